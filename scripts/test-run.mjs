@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { packageFolders, prepare, readManifest, ROOT, runTurbo } from './prepare.mjs';
 
 const OPTIONS = [
-  ...['typecheck', 'test', '--concurrency=3', '--continue=dependencies-successful', '--summarize'],
+  ...['typecheck', 'test', '--concurrency=4', '--continue=dependencies-successful', '--summarize'],
   ...['--output-logs=new-only', '--log-order=stream', '--log-prefix=task'],
 ];
 
@@ -22,7 +22,7 @@ export async function runTests() {
   let code;
   try {
     code = await runTurbo(OPTIONS, {
-      variables: { DAYBOOK_TEST_CLUSTER: cluster.url },
+      variables: { DAYBOOK_TEST_CLUSTER: cluster.url, DAYBOOK_TEST_WORKERS: '1' },
       onLine: (line) => {
         console.log(line);
         const text = stripVTControlCharacters(line);

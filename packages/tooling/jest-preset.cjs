@@ -5,8 +5,8 @@ module.exports = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '\\.([cm]?js|tsx?|css)$': require.resolve('./jest-transform.cjs') },
   transformIgnorePatterns: ['/global-(setup|teardown)\\.js$'],
-  // Tests wait for the database as much as they work: every core gets a worker.
-  maxWorkers: '100%',
+  // Every core gets a worker. Where packages are tested side by side, each takes one: a second would load all modules again.
+  maxWorkers: process.env.DAYBOOK_TEST_WORKERS ?? '100%',
   // It ends a test that hangs. A busy machine makes a test slow, and a slow test is no failure.
   testTimeout: 300_000,
 };

@@ -1,5 +1,5 @@
 import { AccountingModule } from '@daybook/accounting';
-import { type ConnectionSettings, DatabaseModule } from '@daybook/database';
+import { type ConnectionSettings, DatabaseModule, type SchemaPart } from '@daybook/database';
 import { EventsModule } from '@daybook/events';
 import { IdempotencyModule } from '@daybook/idempotency';
 import { InventoryModule } from '@daybook/inventory';
@@ -12,27 +12,40 @@ import { ThrottlerModule } from '@daybook/throttler';
 import { TokensModule } from '@daybook/tokens';
 import { UsersModule } from '@daybook/users';
 import { WebhooksModule } from '@daybook/webhooks';
-import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
+import { type DynamicModule, Module, type OnModuleInit, type Type } from '@nestjs/common';
 import type { Config } from './config.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { OpenapiController } from './openapi/openapi.controller.js';
 import { ServedDocument } from './openapi/served-document.js';
 import { PeriodicJobs } from './periodic-jobs.js';
-import { SCHEMA_PARTS } from './schema-parts.js';
 import { secretKeyOf } from './secret-key.js';
+
+/** The module of a domain, with what the domain owns in the database. */
+export type DomainModule = Type & { readonly schema: SchemaPart };
+
+/** The domains, from the bottom of the graph up. A new one is a line here. */
+export const DOMAINS: readonly DomainModule[] = [InventoryModule, AccountingModule, SalesModule];
+
+/** What the composed packages own in the database, from the bottom of the graph up. */
+export function schemaPartsOf(domains: readonly DomainModule[]): readonly SchemaPart[] {
+  const platform = [EventsModule, TokensModule, ThrottlerModule, NumberingModule, IdempotencyModule, RecordsModule];
+  return [...platform, LogsModule, UsersModule, ...domains, WebhooksModule].map(({ schema }) => schema);
+}
+
+export const SCHEMA_PARTS = schemaPartsOf(DOMAINS);
 
 /** The composition: every package, once. */
 @Module({})
 export class AppModule implements OnModuleInit {
   constructor(private readonly registry: Registry) {}
 
-  static forRoot(config: Config, connection: ConnectionSettings): DynamicModule {
+  static forRoot(config: Config, connection: ConnectionSettings, domains = DOMAINS): DynamicModule {
     return {
       module: AppModule,
       controllers: [OpenapiController, DocsController],
       providers: [PeriodicJobs, { provide: ServedDocument, useValue: new ServedDocument(config.publicUrl) }],
       imports: [
-        DatabaseModule.forRoot(SCHEMA_PARTS, connection),
+        DatabaseModule.forRoot(schemaPartsOf(domains), connection),
         JobsModule,
         EventsModule,
         TokensModule.forRoot({ authFailuresPerMinute: config.rateLimit.authFailuresPerMinute }),
@@ -44,17 +57,17 @@ export class AppModule implements OnModuleInit {
         }),
         LogsModule.forRoot({ days: config.requestLogDays }),
         UsersModule.forRoot({ publicUrl: config.publicUrl }),
-        InventoryModule,
-        AccountingModule,
-        SalesModule,
+        ...domains,
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
       ],
     };
   }
 
-  /** The whole service resolves every relation; only a package's own tests may leave one out. */
+  /** The whole service resolves every relation and scope; only a package's own tests may leave one out. */
   onModuleInit(): void {
     const unresolved = this.registry.unresolved();
     if (unresolved.length > 0) throw new Error(`Relations without a resource: ${unresolved.join(', ')}.`);
+    const undeclared = this.registry.undeclaredScopes();
+    if (undeclared.length > 0) throw new Error(`Scopes that no package declares: ${undeclared.join(', ')}.`);
   }
 }

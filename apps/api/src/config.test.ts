@@ -93,14 +93,14 @@ describe('the settings', () => {
     [{ PORT: 'abc' }, 'PORT: "abc" is not a port; give a number from 0 to 65535'],
     [{ PORT: '65536' }, 'PORT: "65536" is not a port; give a number from 0 to 65535'],
     [{ PORT: '1e3' }, 'PORT: "1e3" is not a port; give a number from 0 to 65535'],
-    [{ DB_POOL_MAX: '0' }, 'DB_POOL_MAX: "0" is not a number this can be; give a whole number from 2 to 1000'],
+    [{ DB_POOL_MAX: '0' }, 'DB_POOL_MAX: "0" is not a valid number; give a whole number from 2 to 1000'],
     [
       { HANDLING_TIMEOUT_MS: '0' },
-      'HANDLING_TIMEOUT_MS: "0" is not a number this can be; give a whole number of milliseconds from 1 to 86400000',
+      'HANDLING_TIMEOUT_MS: "0" is not a valid number; give a whole number of milliseconds from 1 to 86400000',
     ],
     [
       { SHUTDOWN_GRACE_MS: '-1' },
-      'SHUTDOWN_GRACE_MS: "-1" is not a number this can be; give a whole number of milliseconds from 0 to 86400000',
+      'SHUTDOWN_GRACE_MS: "-1" is not a valid number; give a whole number of milliseconds from 0 to 86400000',
     ],
     [{ DAYBOOK_DEMO: 'yes' }, 'DAYBOOK_DEMO: "yes" is neither true nor false; give one of them'],
     [{ CONSOLE: 'false' }, 'CONSOLE: "false" is unknown; give one of on, off'],
@@ -133,7 +133,7 @@ describe('the settings', () => {
     ],
     [
       { RATE_LIMIT_STORE: 'memory', DAYBOOK_WORKERS: '2' },
-      'RATE_LIMIT_STORE: "memory" counts in each process alone; with DAYBOOK_WORKERS=2 give postgres',
+      'RATE_LIMIT_STORE: "memory" counts per process; with DAYBOOK_WORKERS=2 give postgres',
     ],
     [
       { ...DATABASE, NODE_ENV: 'production' },

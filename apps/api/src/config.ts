@@ -1,3 +1,4 @@
+import { RETRY_SCHEDULE_MS } from '@daybook/webhooks';
 import { EnvReader } from './env-reader.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -77,25 +78,7 @@ export class ConfigError extends Error {
   }
 }
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** reliability.md 3. */
-const RETRY_SCHEDULE_MS = [
-  0,
-  5 * SECOND_MS,
-  30 * SECOND_MS,
-  2 * MINUTE_MS,
-  10 * MINUTE_MS,
-  30 * MINUTE_MS,
-  2 * HOUR_MS,
-  6 * HOUR_MS,
-  12 * HOUR_MS,
-  24 * HOUR_MS,
-  24 * HOUR_MS,
-];
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A day: no time-out or window of the service is longer. */
 const TIMEOUT_MS = { min: 1, max: DAY_MS, unit: 'milliseconds' };
@@ -170,7 +153,7 @@ type RateLimit = Config['rateLimit'];
 function readRateLimit(read: EnvReader, usual: RateLimit['store'], workers: number): RateLimit {
   const store = read.oneOf('RATE_LIMIT_STORE', RATE_LIMIT_STORES) ?? usual;
   if (store === 'memory' && workers > 1) {
-    const line = `"memory" counts in each process alone; with DAYBOOK_WORKERS=${workers} give postgres`;
+    const line = `"memory" counts per process; with DAYBOOK_WORKERS=${workers} give postgres`;
     read.refuse(`RATE_LIMIT_STORE: ${line}`);
   }
   return {

@@ -48,7 +48,7 @@ export class EnvReader {
   integer(name: string, usual: number, range: Range): number {
     const text = this.text(name);
     if (text === undefined) return usual;
-    const advice = `is not a number this can be; give ${rangeText(range)}`;
+    const advice = `is not a valid number; give ${rangeText(range)}`;
     return this.integerOf(text, range) ?? this.wrong(name, text, advice) ?? usual;
   }
 

@@ -18,7 +18,7 @@ import { installShutdown } from './shutdown.js';
 import { welcome } from './welcome.js';
 
 const UNSAFE_SESSIONS =
-  'PUBLIC_URL is http on another machine: whoever listens on the way can take over the session of a person. Use https.';
+  'PUBLIC_URL is http on another machine: anyone on the network path can take over sessions. Use https.';
 
 /** Ends the process with one line for each reason, none of them a stack. */
 function refuseToStart(error: unknown): never {
@@ -34,8 +34,7 @@ async function listen(app: NestFastifyApplication, config: Config): Promise<stri
     const code = (error as { code?: string }).code;
     if (code === 'EADDRINUSE')
       throw new Error(`Port ${config.port} is taken. Stop what listens there, or set PORT to another one.`);
-    if (code === 'EACCES')
-      throw new Error(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`);
+    if (code === 'EACCES') throw new Error(`This user may not open port ${config.port}. Set PORT to one above 1023.`);
     if (code === 'EADDRNOTAVAIL') throw new Error(`HOST ${config.host} is not an address of this machine.`);
     throw error;
   }

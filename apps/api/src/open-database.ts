@@ -1,7 +1,7 @@
 import { type ConnectionSettings, examineSchema, migrate, refuseOther } from '@daybook/database';
 import { startEmbedded } from '@daybook/embedded-postgres';
 import type { Config } from './config.js';
-import { SCHEMA_PARTS } from './schema-parts.js';
+import { SCHEMA_PARTS } from './app.module.js';
 
 export interface OpenedDatabase {
   readonly connection: ConnectionSettings;
@@ -32,7 +32,7 @@ export async function openDatabase(
   const address = url ?? (embedded?.url as string);
   try {
     const { role } = await prepareSchema(ownerUrl ?? address, need, embedded !== undefined);
-    const warning = `The login may not create the role daybook_app: the service keeps the login's own rights. The database's triggers still hold.`;
+    const warning = `The login may not create the role daybook_app, so the service runs with the rights of the login. The triggers of the database still apply.`;
     return {
       connection: { url: address, role, poolMax, statementTimeoutMs, lockTimeoutMs },
       notes: role === undefined ? [warning] : [],

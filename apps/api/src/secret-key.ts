@@ -38,7 +38,7 @@ function read(path: string): string | undefined {
   }
   try {
     const shared = process.platform !== 'win32' && (fstatSync(file).mode & 0o077) !== 0;
-    if (shared) throw new Error(`The key file ${path} may be read by others: give it the mode 0600.`);
+    if (shared) throw new Error(`Other users can read the key file ${path}: give it the mode 0600.`);
     const key = readFileSync(file, 'utf8').trim();
     if (key.length < LENGTH_MIN)
       throw new Error(

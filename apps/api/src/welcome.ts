@@ -1,5 +1,5 @@
 import { Refusal } from '@daybook/errors';
-import { SCOPES, Tokens, type WorkspaceSummary, Workspaces } from '@daybook/tokens';
+import { ScopeRegistry, Tokens, type WorkspaceSummary, Workspaces } from '@daybook/tokens';
 import { type LinkedUser, UserDesk } from '@daybook/users';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from './config.js';
@@ -15,7 +15,7 @@ type Wishes = Pick<Config, 'demo' | 'console'>;
 export async function welcome(app: INestApplicationContext, config: Wishes, url: string): Promise<string> {
   const workspaces = await app.get(Workspaces, { strict: false }).list();
   const demo = config.demo && workspaces.length === 0 ? await seedOnce(app) : undefined;
-  const advice = demo ? await firstSteps(app, demo, config, url) : nextSteps(workspaces, config);
+  const advice = demo ? await firstSteps(app, demo, config, url) : nextSteps(app, workspaces, config);
   return ['', `Daybook is ready at ${url}`, ...advice, '', `Reference of the API: ${url}/docs`, ''].join('\n');
 }
 
@@ -37,7 +37,7 @@ async function firstSteps(
 ): Promise<string[]> {
   const { slug, partners, products, invoices, bills } = demo;
   const tokens = app.get(Tokens, { strict: false });
-  const { token } = await tokens.create({ workspace: slug, name: 'first start', scopes: SCOPES });
+  const { token } = await tokens.create({ workspace: slug, name: 'first start', scopes: scopesOfTokens(app) });
   const owner = await app.get(UserDesk, { strict: false }).create({ ...DEMO_OWNER, workspace: slug, role: 'owner' });
   return [
     ...ownerLines(owner, config, url),
@@ -45,7 +45,7 @@ async function firstSteps(
     `The workspace ${slug} is new: ${WORKSPACE.name},`,
     `with ${partners} partners, ${products} products, ${invoices} invoices and ${bills} bills.`,
     '',
-    `For programs its base address is ${url}/api/${slug} and its token, shown only now, is`,
+    `For programs its base address is ${url}/api/${slug} and its token, shown only once, is`,
     token,
     '',
     ...curlLines(`${url}/api/${slug}`, token),
@@ -58,13 +58,13 @@ function ownerLines({ email, link }: LinkedUser, config: Wishes, url: string): s
   const address = `${url}/link/${link.slice(link.lastIndexOf('/') + 1)}`;
   if (config.console)
     return [
-      `Open this link to choose a password and sign in as ${email}. It works once and is shown only now:`,
+      `Open this link to choose a password and sign in as ${email}. It works once and is shown only once:`,
       address,
     ];
   return [
     'The console is off (CONSOLE=off).',
     '',
-    `The owner of the workspace is ${email}. This link works once and is shown only now; it answers how to set the password over HTTP:`,
+    `The owner of the workspace is ${email}. This link works once and is shown only once; its answer says how to set the password over HTTP:`,
     address,
   ];
 }
@@ -91,7 +91,7 @@ function curlLines(baseUrl: string, token: string): string[] {
   ];
 }
 
-function nextSteps(workspaces: readonly WorkspaceSummary[], config: Wishes): string[] {
+function nextSteps(app: INestApplicationContext, workspaces: readonly WorkspaceSummary[], config: Wishes): string[] {
   const slugs = workspaces.map(({ slug }) => slug);
   const where = config.console ? 'Open it in a browser to sign in.' : 'The console is off (CONSOLE=off).';
   if (slugs.length > 0) {
@@ -99,20 +99,20 @@ function nextSteps(workspaces: readonly WorkspaceSummary[], config: Wishes): str
     return [
       where,
       '',
-      'Make a one-time link to sign in or to set another password:',
+      'Create a one-time link to sign in or to set another password:',
       linkCommand(slug),
       '',
-      'Make a token for a program:',
-      tokenCommand(slug),
+      'Create a token for a program:',
+      tokenCommand(app, slug),
     ];
   }
   return [
     where,
     '',
-    'There is no workspace yet. Make one, a one-time link for its owner, and a token for a program:',
+    'There is no workspace yet. Create one, a one-time link for its owner, and a token for a program:',
     `npm run -s daybook -- workspace create --slug acme --name 'Acme Ltd' --currency USD`,
     `npm run -s daybook -- user create --email ann@example.com --name 'Ann Example' --workspace acme --role owner`,
-    tokenCommand('acme'),
+    tokenCommand(app, 'acme'),
   ];
 }
 
@@ -122,6 +122,10 @@ function linkCommand(slug: string): string {
 }
 
 /** The command that makes a token for everyday use of a workspace. */
-export function tokenCommand(slug: string): string {
-  return `npm run -s daybook -- token create --workspace ${slug} --name laptop --scopes ${SCOPES.join(',')}`;
+export function tokenCommand(app: INestApplicationContext, slug: string): string {
+  return `npm run -s daybook -- token create --workspace ${slug} --name laptop --scopes ${scopesOfTokens(app).join(',')}`;
+}
+
+function scopesOfTokens(app: INestApplicationContext): readonly string[] {
+  return app.get(ScopeRegistry, { strict: false }).tokenNames;
 }

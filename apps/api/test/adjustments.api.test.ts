@@ -74,7 +74,7 @@ describe('a count', () => {
     expect(errorOf(reply, 422)).toMatchObject({
       field: 'lines[0].cost_unit',
       code: 'required',
-      message: 'lines[0].cost_unit: no cost of Pump is known yet. Set what one of it costs.',
+      message: 'lines[0].cost_unit: no cost of Pump is known yet. Set the cost of one unit.',
     });
     await house.received([[product, 3, 4]]);
     await house.delivered([[product, 3]]);

@@ -6,7 +6,7 @@ import { connect, type Database } from '@daybook/database';
 import { statementsSent, type TestDatabase } from '@daybook/testing';
 import { runCli } from '../src/cli/run-cli.js';
 import { DOCUMENTS } from '../src/demo/documents.js';
-import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { SCHEMA_PARTS } from '../src/app.module.js';
 import { emptyDatabase } from './support/empty-database.js';
 
 const ROOT = join(__dirname, '../../..');
@@ -77,11 +77,11 @@ describe('the command line', () => {
     );
     const [line, object, rest] = said.err.split('\n');
     expect(said).toMatchObject({ exitCode: 1, out: '' });
-    expect(line).toBe('daybook: A workspace acme exists already. Choose another slug.');
+    expect(line).toBe('daybook: A workspace acme already exists. Choose another slug.');
     expect(JSON.parse(object!)).toEqual({
       error: {
         type: 'validation_error',
-        message: 'A workspace acme exists already. Choose another slug.',
+        message: 'A workspace acme already exists. Choose another slug.',
         field: 'slug',
         code: 'already_exists',
       },
@@ -190,7 +190,7 @@ describe('the command line', () => {
     expect(again).toEqual({
       exitCode: 1,
       out: '',
-      err: `daybook: This token was rotated already. Rotate its successor ${next.id}.\n`,
+      err: `daybook: This token was already rotated. Rotate its successor ${next.id}.\n`,
     });
     expect((await daybook('token', 'rotate', '--workspace', 'acme', '--id', last.id, '--overlap', '8d')).err).toContain(
       '0 to 7 days',
@@ -282,7 +282,7 @@ describe('the command line', () => {
     expect(again).toMatchObject({
       exitCode: 1,
       out: '',
-      err: expect.stringContaining('is a member of this workspace already'),
+      err: expect.stringContaining('is already a member of this workspace'),
     });
     expect((await daybook('user', 'create', ...ann, 'king', '--workspace', 'acme')).exitCode).toBe(2);
   });
@@ -330,7 +330,7 @@ describe('the command line', () => {
     expect(again).toEqual({
       exitCode: 1,
       out: '',
-      err: 'daybook: A workspace demo exists already. Choose another slug.\n',
+      err: 'daybook: A workspace demo already exists. Choose another slug.\n',
     });
   });
 

@@ -287,7 +287,7 @@ describe('a console that is not built', () => {
     const folder = mkdtempSync(join(tmpdir(), 'daybook-console-'));
     for (const missing of [folder, join(folder, 'nowhere')]) {
       await expect(ConsolePages.read(missing)).rejects.toThrow(
-        `The console is not built: there is no index.html in ${missing}. Build it with "npx turbo run build", or set CONSOLE=off.`,
+        `The console has not been built: there is no index.html in ${missing}. Build it with "npx turbo run build", or set CONSOLE=off.`,
       );
     }
     rmSync(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { cloneDatabase, type TestDatabase } from '@daybook/testing';
 import pg from 'pg';
 import { folderFindings } from '../src/cli/doctor/folder-findings.js';
 import { runCli } from '../src/cli/run-cli.js';
-import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { SCHEMA_PARTS } from '../src/app.module.js';
 import { emptyDatabase } from './support/empty-database.js';
 
 let database: TestDatabase;
@@ -174,7 +174,7 @@ describe('the doctor', () => {
     await withoutEvents();
     expect(of(await examined(), 'events')).toMatchObject({
       status: 'ok',
-      message: expect.stringContaining('0 events wait'),
+      message: expect.stringContaining('0 events are waiting'),
     });
     const event = (sequence: string, age: string) => `
       INSERT INTO events.events (workspace_id, id, sequence, type, record_type, record_id, record_version, created_at, actor, data)
@@ -183,12 +183,12 @@ describe('the doctor', () => {
     await owner.query(event('NULL', '1 second'));
     expect(of(await examined(), 'events')).toMatchObject({
       status: 'ok',
-      message: expect.stringContaining('1 events wait'),
+      message: expect.stringContaining('1 events are waiting'),
     });
     await owner.query(event('NULL', '5 minutes'));
     expect(of(await examined(), 'events')).toMatchObject({
       status: 'warning',
-      message: expect.stringContaining('2 events wait'),
+      message: expect.stringContaining('2 events are waiting'),
     });
     await withoutEvents();
   });
@@ -221,7 +221,7 @@ describe('the doctor', () => {
     expect(found).toMatchObject({ exitCode: 0, failures: 0 });
     expect(of(found, 'database')).toMatchObject({
       status: 'warning',
-      message: 'there is none yet: the first start makes it.',
+      message: 'there is none yet: the first start creates it.',
     });
     await expect(chmod(folder, 0o700)).rejects.toMatchObject({ code: 'ENOENT' });
   });
@@ -236,7 +236,7 @@ describe('the doctor of a data folder', () => {
     const [finding] = await folderFindings(folder);
     expect(finding).toMatchObject({
       status: 'failure',
-      message: expect.stringContaining('others may read pg.password'),
+      message: expect.stringContaining('other users can read pg.password'),
     });
     await rm(folder, { recursive: true });
   });

@@ -85,7 +85,7 @@ describe('the service on its own database', () => {
       .split('\n')
       .filter((line) => line.startsWith('daybook: '));
     expect(lines).toEqual([
-      expect.stringMatching(/^daybook: The embedded PostgreSQL ended by itself and cannot be used again: .+$/),
+      expect.stringMatching(/^daybook: The embedded PostgreSQL stopped unexpectedly and cannot be used again: .+$/),
     ]);
   }, 60_000);
 

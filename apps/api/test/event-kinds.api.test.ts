@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from '@daybook/records';
 import { ExpireQuotations } from '@daybook/sales';
-import { SCOPES, TellExpiringTokens, Tokens } from '@daybook/tokens';
+import { TellExpiringTokens, Tokens } from '@daybook/tokens';
 import { WebhookWork } from '@daybook/webhooks';
 import { readFileSync } from 'node:fs';
 import { type Doc, errorOf, ok, Shop, sql, walk } from '@daybook/harness';
 import { openapiDocument } from '../src/openapi/document.js';
 import { type Anchors, anchorsOf, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { startService, type TestService } from './support/service.js';
+import { SCOPES } from './support/scopes.js';
 
 const URL = 'https://93.184.215.14/hooks';
 

@@ -33,7 +33,7 @@ function expectGivenUp(reply: Reply): void {
     error: {
       type: 'unavailable_error',
       message:
-        'This took too long and was given up. Nothing was changed: send it again later, or ask for less at once.',
+        'The request took too long and was cancelled. Nothing was changed: send it again later, or ask for less.',
       code: 'handling_timeout',
       request_id: reply.headers.get('x-request-id'),
     },

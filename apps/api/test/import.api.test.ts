@@ -108,7 +108,7 @@ describe('partners from a file', () => {
   });
 
   it('come once: a second time each row says so', async () => {
-    const again = 'external_id already_exists: Another record of partners has this external_id already.';
+    const again = 'external_id already_exists: Another record of partners already has this external_id.';
     expect(await refused('partners', FILE.join('\n'))).toEqual([`2 ${again}`, `3 ${again}`]);
   });
 
@@ -118,7 +118,7 @@ describe('partners from a file', () => {
     expect(await refused('partners', `${file}Nameless Three,3\nNameless Three,4\n`)).toEqual(
       [2, 3, 5].map(
         (row) =>
-          `${row} name already_exists: Another record of partners has this name already. Give the row an external_id if it is another one.`,
+          `${row} name already_exists: Another record of partners already has this name. If the row is a different record, give it an external_id.`,
       ),
     );
   });
@@ -143,12 +143,12 @@ describe('partners from a file', () => {
       '4 receivable_account invalid_account_type: receivable_account must be an account of type receivable.',
       '4 payable_account invalid_account_type: payable_account must be an account of type payable.',
       expect.stringMatching(
-        /^5 receivable_account not_found: receivable_account: there is no "9999" in accounts of this workspace\. Write its code, its id \(acc_…\)/,
+        /^5 receivable_account not_found: receivable_account: there is no "9999" in accounts of this workspace\. Use its code, its id \(acc_…\)/,
       ),
       expect.stringMatching(/^5 payment_term not_found: payment_term: there is no "Thirty days" in payment_terms/),
-      '6 external_id already_exists: Another record of partners has this external_id already.',
+      '6 external_id already_exists: Another record of partners already has this external_id.',
       expect.stringMatching(/^7 currency /),
-      '8 null invalid_csv: The row has 2 cells and the header 10. Put cells with a comma inside in quotes.',
+      '8 null invalid_csv: The row has 2 cells, the header 10. Put cells that contain a comma in quotes.',
       expect.stringMatching(/^9 metadata\.a b invalid_key: /),
     ]);
   });
@@ -175,7 +175,7 @@ describe('partners from a file', () => {
 
   it('that break off in the middle of the file are none', async () => {
     expect(await refused('partners', 'name\nOne\n"Two\nThree\n')).toEqual([
-      '3 null invalid_csv: Row 3: a quote is opened and never closed. What follows was not read.',
+      '3 null invalid_csv: Row 3: a quote is opened but never closed. The rest of the file was not read.',
     ]);
     const gone = Object.assign(new Error('read EIO'), { code: 'EIO' });
     async function* failing() {
@@ -198,8 +198,8 @@ describe('the header', () => {
       expect.stringMatching(
         /^id: There is no column "id"\. Known here: name, is_customer, .*external_id, metadata\.…\.$/,
       ),
-      'undefined: Column 5 has no name. Name it or take it out.',
-      'email: The column "email" is there twice.',
+      'undefined: Column 5 has no name. Name it or remove it.',
+      'email: The column "email" occurs twice. Remove one.',
       'name: The column "name" is missing.',
     ]);
     expect(await unusable('entries', 'entry,journal,account,debit\n')).toEqual([
@@ -210,7 +210,7 @@ describe('the header', () => {
 
   it('must be there, in UTF-8 and with commas', async () => {
     expect(await unusable('partners', '\n\n')).toEqual([
-      'undefined: The file is empty: its first row names the columns.',
+      'undefined: The file is empty. Its first row must name the columns.',
     ]);
     expect(await unusable('partners', 'name;email\nA;b\n')).toEqual([
       'undefined: The columns are separated by semicolons. Save the file with commas.',
@@ -233,7 +233,7 @@ describe('accounts from a file', () => {
       version: 1,
     });
     expect(await refused('accounts', 'code,name,type\n1020,Again,bank\n1021,Fine,bank\n1022,Odd,purse\n')).toEqual([
-      '2 code already_exists: Another record of accounts has this code already.',
+      '2 code already_exists: Another record of accounts already has this code.',
       expect.stringMatching(/^4 type invalid_value: type must be one of receivable, payable, /),
     ]);
   });
@@ -310,7 +310,7 @@ describe('entries from a file', () => {
       'e-1,,,,3000,,,1,',
       'b-6,MISC,2025-01-01,,1010,,1,,',
     ];
-    const differs = 'differs from the first row of the same record, row 4. Repeat that or leave it empty.';
+    const differs = 'differs from row 4, the first row of the same record. Repeat that value or leave it empty.';
     expect(await refused('entries', rows.join('\n'))).toEqual([
       '2 entry entry_unbalanced: To post an entry, make debit and credit equal: debit is 10, credit is 9.99.',
       `5 journal invalid_value: journal ${differs}`,
@@ -320,9 +320,9 @@ describe('entries from a file', () => {
       '6 journal required: journal is required.',
       '6 date required: date is required.',
       expect.stringMatching(/^9 partner not_found: partner: there is no "Nobody" in partners/),
-      '10 journal invalid_value: The journal STK takes no manual entries: stock moves write it. Choose another.',
+      '10 journal invalid_value: The journal STK does not accept manual entries: it is for stock moves. Choose another.',
       '12 entry required: entry is required.',
-      '13 entry already_exists: entry: the books have this entry already, or it stands in two places of the file. Put its rows together.',
+      '13 entry already_exists: entry: the books already have this entry, or its rows are not next to each other in the file. Put them together.',
       '15 entry required: To post an entry, give it at least two lines.',
     ]);
   });
@@ -358,7 +358,7 @@ describe('entries from a file', () => {
     ];
     expect(await refused('entries', rows.join('\n'))).toEqual([
       expect.stringMatching(
-        /^6 entry already_exists: entry: the books have this entry already, or it stands in two places/,
+        /^6 entry already_exists: entry: the books already have this entry, or its rows are not next to each other/,
       ),
     ]);
   });
@@ -366,7 +366,7 @@ describe('entries from a file', () => {
   it('of more than 500 lines are told to be split, and not gathered', async () => {
     const lines = Array.from({ length: 3000 }, () => 'l-1,,,,1010,,1,,');
     expect(await refused('entries', [HEAD, 'l-1,MISC,2025-01-01,,3000,,,3000,', ...lines].join('\n'))).toEqual([
-      '502 null out_of_range: A record has at most 500 lines. Split it into two that balance each for itself.',
+      '502 null out_of_range: A record must have at most 500 lines. Split it into two records that each balance.',
     ]);
   });
 });
@@ -394,7 +394,7 @@ describe('the command', () => {
     const before = await imageOf(service.databaseUrl);
     expect(await run('partners', '--workspace', 'acme', '--file', path, '--dry-run')).toEqual({
       exitCode: 0,
-      out: 'Dry run: new.csv would bring 2 partners to acme. Nothing was written.\n',
+      out: 'Dry run: new.csv would import 2 partners into acme. Nothing was written.\n',
       err: '',
     });
     expect(await imageOf(service.databaseUrl)).toEqual(before);
@@ -411,7 +411,7 @@ describe('the command', () => {
     const before = await imageOf(service.databaseUrl);
     expect(await run('partners', '--workspace', 'acme', '--file', path)).toEqual({
       exitCode: 1,
-      out: 'bad.csv: 1 of 3 rows cannot be brought over. Nothing was written.\n  row 4, email: email must be an e-mail address.\n',
+      out: 'bad.csv: 1 of 3 rows cannot be imported. Nothing was written.\n  row 4, email: email must be an e-mail address.\n',
       err: '',
     });
     const json = await run('partners', '--workspace', 'acme', '--file', path, '--json');

@@ -3,7 +3,7 @@ import { connect, type Database } from '@daybook/database';
 import { InProcess, Registry } from '@daybook/records';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { SCHEMA_PARTS } from '../src/app.module.js';
 import { BOOK_FAULTS } from './support/book-faults.js';
 import { SALE_FAULTS, tradeInSales } from './support/sale-faults.js';
 import { startService, type TestService } from './support/service.js';

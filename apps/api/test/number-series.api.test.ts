@@ -4,7 +4,7 @@ import type { Client, Reply } from '@daybook/harness';
 import { Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCli } from '../src/cli/run-cli.js';
-import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { SCHEMA_PARTS } from '../src/app.module.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;
@@ -110,7 +110,7 @@ describe('a number series that somebody moved past the service', () => {
     expect(numbersOf(await examined())).toEqual({
       check: 'numbers',
       status: 'ok',
-      message: 'every number series goes on after its last number.',
+      message: 'every number series continues after its last number.',
     });
     await push('main', 5);
     const refused = await postInvoice();
@@ -147,7 +147,9 @@ describe('a number series that somebody moved past the service', () => {
     await push('main', -1);
     expect(await postInvoice()).toMatchObject({ status: 503, body: { error: { code: 'number_series_blocked' } } });
     const { exitCode, out } = await doctor({}, '--mend');
-    expect(out).toMatch(/^mended: INV\/2026 of acme: the next number was 3 and is 4 now\.\n1 number series mended\.$/m);
+    expect(out).toMatch(
+      /^mended: INV\/2026 of acme: the next number was 3 and is 4 now\.\n1 number series repaired\.$/m,
+    );
     expect([0, 1]).toContain(exitCode);
     expect((await postInvoice()).body['number']).toBe('INV/2026/00004');
   });
@@ -262,7 +264,7 @@ describe('a number series that somebody moved past the service', () => {
       const said = await doctor({ DATABASE_URL: url.href }, '--mend');
       expect(said).toMatchObject({ exitCode: 1, out: '' });
       expect(said.err).toBe(
-        'daybook: Only the owner of the tables can mend a number series. Set DATABASE_OWNER_URL to the login that runs the migrations.\n',
+        'daybook: Only the owner of the tables can repair a number series. Set DATABASE_OWNER_URL to the login that runs the migrations.\n',
       );
       const { mended } = JSON.parse(
         (await doctor({ DATABASE_URL: url.href, DATABASE_OWNER_URL: service.databaseUrl }, '--mend', '--json')).out,

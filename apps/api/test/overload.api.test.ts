@@ -37,8 +37,7 @@ describe('a process that has more to do than it can', () => {
     expect(refused.body).toEqual({
       error: {
         type: 'unavailable_error',
-        message:
-          'The service has more to do than it can just now. Nothing was done: send the request again a little later.',
+        message: 'The service is overloaded. Nothing was done: send the request again a little later.',
         code: 'overloaded',
         request_id: refused.headers.get('x-request-id'),
       },

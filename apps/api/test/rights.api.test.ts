@@ -3,12 +3,13 @@ import { Database } from '@daybook/database';
 import { Forbidden, InvalidRequest } from '@daybook/errors';
 import { type Client, errorOf, ok } from '@daybook/harness';
 import { Reader, Registry, type Resource } from '@daybook/records';
-import { SCOPES, systemPrincipal, type Principal, type Scope, Tokens } from '@daybook/tokens';
+import { systemPrincipal, type Principal, type Scope, Tokens } from '@daybook/tokens';
 import { copiedInSearch, mayRead, type Question, questionsOf, scopeSets } from './support/grammar.js';
 import { makeOneOfEach } from './support/sample-bodies.js';
 import { plantSentinels, type Sentinel } from './support/sentinels.js';
 import { startService, type TestService } from './support/service.js';
 import pg from 'pg';
+import { SCOPES } from './support/scopes.js';
 
 let service: TestService;
 let acme: Client;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SCOPES, Tokens } from '@daybook/tokens';
+import { Tokens } from '@daybook/tokens';
 import {
   call,
   expectError,
@@ -21,6 +21,7 @@ import {
 import { logRequests } from './support/request-logs.js';
 import { startService, type TestService } from './support/service.js';
 import { until } from './support/sink.js';
+import { SCOPES } from './support/scopes.js';
 
 /** Addresses that anybody may call. A new one is a decision: make it here too. */
 const PUBLIC = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SCOPES } from '@daybook/tokens';
 import { startService, type TestService } from './support/service.js';
+import { SCOPES } from './support/scopes.js';
 
 interface Choice {
   readonly value: string;

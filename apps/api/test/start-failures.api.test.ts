@@ -9,7 +9,7 @@ import type { TestDatabase } from '@daybook/testing';
 import { runCli } from '../src/cli/run-cli.js';
 import { readConfig } from '../src/config.js';
 import { openDatabase } from '../src/open-database.js';
-import { SCHEMA_PARTS } from '../src/schema-parts.js';
+import { SCHEMA_PARTS } from '../src/app.module.js';
 import { secretKeyOf } from '../src/secret-key.js';
 import { emptyDatabase } from './support/empty-database.js';
 import { ROOT } from './support/processes.js';
@@ -242,14 +242,14 @@ describe('what cannot start', () => {
     for (const { exitCode, out, err } of said) {
       expect([exitCode, out]).toEqual([1, '']);
       expect(err).toMatch(
-        /^daybook: The (database books at [\d.:]+ did not answer within 2 s|data folder \/proc\/nowhere cannot be used: no directory can be made there)\. [^\n]+\n$/,
+        /^daybook: The (database books at [\d.:]+ did not answer within 2 s|data folder \/proc\/nowhere cannot be used: no directory can be created there)\. [^\n]+\n$/,
       );
     }
   }, 90_000);
 
   it('says the same of a data folder that is only needed for the key', () => {
     expect(() => secretKeyOf({ secretKey: undefined, dataDir: '/proc/nowhere' })).toThrow(
-      'The data folder /proc/nowhere cannot be used: no directory can be made there. Set DAYBOOK_DATA_DIR to another folder.',
+      'The data folder /proc/nowhere cannot be used: no directory can be created there. Set DAYBOOK_DATA_DIR to another folder.',
     );
     expect(() => secretKeyOf({ secretKey: undefined, dataDir: __filename })).toThrow(
       'or something above it, is not a directory.',

@@ -112,7 +112,7 @@ describe('the networks of a token, behind a proxy that is believed', () => {
       status: 401,
       error: {
         type: 'authentication_error',
-        message: 'This token may not be used from your address. See its allowed addresses.',
+        message: 'This token cannot be used from your IP address. Check its allowed networks.',
         code: 'ip_not_allowed',
         request_id: headers.get('x-request-id'),
       },

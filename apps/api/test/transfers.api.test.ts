@@ -177,7 +177,8 @@ describe('a delivery', () => {
       type: 'validation_error',
       field: 'lines[1].quantity',
       code: 'insufficient_stock',
-      message: 'lines[1].quantity: 6 of Pump can be taken at this location, but 7 would be.',
+      message:
+        'lines[1].quantity: only 6 of Pump is available at this location, and this needs 7. Reduce the quantity, or bring in stock.',
     });
     await house.client.patch(`/deliveries/${draft.id}`, {
       lines: { update: [{ id: lineIds(draft)[1], quantity: 2 }] },
@@ -268,7 +269,7 @@ describe('the day of a transfer', () => {
     expect(errorOf(back, 422)).toMatchObject({
       field: 'date',
       code: 'out_of_range',
-      message: 'date must not be before 2026-02-10, when one of these products moved last.',
+      message: 'date must not be before 2026-02-10, the last move of one of these products.',
     });
     expect(refusal(await house.try('deliveries', draft.id, 'post', { date: '2999-01-01' }))).toEqual(
       refused('date', 'out_of_range'),
@@ -362,7 +363,7 @@ describe('a return', () => {
     const reply = await house.client.post('/returns', { lines: [] });
     expect(errorOf(reply, 405)).toMatchObject({
       code: 'method_not_allowed',
-      message: expect.stringContaining('made by the action return'),
+      message: expect.stringContaining('created by the action return'),
     });
     const direct = await house.client.post('/transfers', { kind: 'return_in', partner: house.partner.id });
     expect(refusal(direct)).toMatchObject({ status: 400, field: 'kind', code: 'invalid_value' });

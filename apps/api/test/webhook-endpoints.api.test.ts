@@ -1,8 +1,8 @@
 import { errorOf, eventRowsOf, faultOf, ok, sql } from '@daybook/harness';
 import { NameServer } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SCOPES } from '@daybook/tokens';
 import { startService, type TestService } from './support/service.js';
+import { SCOPES } from './support/scopes.js';
 
 const URL = 'https://93.184.215.14/hooks';
 

@@ -58,7 +58,7 @@ async function send(line: string): Promise<{ status: number; body: any }> {
 }
 
 describe('the first words of the service', () => {
-  it('tell how to make a workspace when there is none and no demo is wanted', async () => {
+  it('tell how to create a workspace when there is none and no demo is wanted', async () => {
     const text = await welcome(app, { demo: false, console: true }, origin);
     expect(text).toContain(`Daybook is ready at ${origin}`);
     expect(text).toContain('npm run -s daybook -- workspace create --slug acme');
@@ -73,7 +73,7 @@ describe('the first words of the service', () => {
     const [, ready, invitation, link] = text.split('\n');
     expect([ready, invitation]).toEqual([
       `Daybook is ready at ${origin}`,
-      'Open this link to choose a password and sign in as owner@demo.invalid. It works once and is shown only now:',
+      'Open this link to choose a password and sign in as owner@demo.invalid. It works once and is shown only once:',
     ]);
     expect(link).toMatch(/\/link\/dbl_/);
     expect(text).toContain(`${origin}/api/demo`);
@@ -124,7 +124,7 @@ describe('the first words of the service', () => {
       const first = await welcome(alone.app, { demo: true, console: false }, alone.origin);
       const [link] = first.match(/http:\S+\/link\/dbl_[0-9A-Za-z]{40}$/m)!;
       expect(first).toContain('The console is off (CONSOLE=off).');
-      expect(first).toContain('it answers how to set the password over HTTP');
+      expect(first).toContain('its answer says how to set the password over HTTP');
       const reply = await fetch(link, { headers: { Accept: 'text/html,*/*;q=0.8' } });
       expect(await reply.json()).toMatchObject({
         email: 'owner@demo.invalid',

@@ -35,7 +35,7 @@ describe('an unknown name in a body', () => {
     expect(guarded).toMatchObject({ allowed: ['expected_amount_total'], suggestion: 'expected_amount_total' });
     const bare = errorOf(await acme.post(`/invoices/${invoice}/cancel`, { expected_total: 10 }), 400);
     expect(bare).toMatchObject({
-      message: 'There is no field "expected_total". Nothing can be sent here.',
+      message: 'There is no field "expected_total". No fields are accepted here.',
       allowed: [],
     });
     expect(bare.suggestion).toBeUndefined();

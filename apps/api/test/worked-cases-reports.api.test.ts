@@ -1,7 +1,8 @@
 import { type Doc, Money, ok, refusal } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { SCOPES, Workspaces } from '@daybook/tokens';
+import { Workspaces } from '@daybook/tokens';
 import { startService, type TestService } from './support/service.js';
+import { SCOPES } from './support/scopes.js';
 
 let service: TestService;
 let money: Money;

@@ -1,8 +1,9 @@
 import { Imports, LedgerFolder } from '@daybook/accounting';
 import { type Doc, Money, ok, refusal, walk } from '@daybook/harness';
-import { type PrincipalWorkspace, SCOPES, systemPrincipal, Workspaces } from '@daybook/tokens';
+import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
+import { SCOPES } from './support/scopes.js';
 
 let service: TestService;
 let money: Money;

@@ -1,5 +1,7 @@
+import type { SchemaPart } from '@daybook/database';
 import { InventoryModule } from '@daybook/inventory';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { ScopeRegistry } from '@daybook/tokens';
 import { Module } from '@nestjs/common';
 import { AllocateCredit } from './documents/actions/allocate-credit.js';
 import { AllocatePayment } from './documents/actions/allocate-payment.js';
@@ -61,6 +63,8 @@ import { REPORTS } from './reporting/reports/registry.js';
 import { ReportListController } from './reporting/reports/report-list.controller.js';
 import { ReportReader } from './reporting/reports/report-reader.js';
 import { reportsController } from './reporting/reports/reports.controller.js';
+import { ACCOUNTING_SCOPES } from './scopes.js';
+import { schema } from './schema.js';
 
 const OWNER = 'accounting';
 const partnerVerbs = { create: CreatePartner, update: UpdatePartner, remove: AsSent };
@@ -128,7 +132,10 @@ const { controllers, verbs } = surfaceOf(surface);
   providers: [...verbs, ...LEDGER, ...DOCUMENTS, ...REPORTING],
 })
 export class AccountingModule {
-  constructor(registry: Registry) {
+  static readonly schema: SchemaPart = schema;
+
+  constructor(registry: Registry, scopes: ScopeRegistry) {
+    scopes.add(ACCOUNTING_SCOPES);
     registerSurface(registry, surface);
     registry.addInvariants(INVARIANTS);
   }

@@ -3,7 +3,7 @@ export { InvoiceCompleting, type OpenDraft, type OpenLine } from './events.js';
 export { BAD_ROWS_TOLD, Imports, type ImportOutcome, type ImportRequest } from './reporting/imports/imports.js';
 export { IMPORT_NAMES, type ImportName } from './reporting/imports/kinds.js';
 export { Integrity, type CheckResult, type Finding } from './reporting/integrity/integrity.js';
-export { Invoicing, type Sale } from './documents/invoicing.js';
+export { type InvoiceWanted, Invoicing, priceSale, type Sale, type SalePricing } from './documents/invoicing.js';
 export { PricedLine, pricedLineFields, TaxTotal, taxTotalFields } from './documents/priced-line.js';
 export { ComposedReports } from './reporting/reports/composed-reports.js';
 export { REPORTS } from './reporting/reports/registry.js';

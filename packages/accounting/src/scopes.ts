@@ -1,4 +1,19 @@
 import type { ResourceScopes } from '@daybook/records';
+import { defineScopes } from '@daybook/tokens';
+
+export const ACCOUNTING_SCOPES = defineScopes({
+  place: 1,
+  scopes: {
+    'read:accounting': {
+      grants: 'Read journals, entries and reports; also accounts, invoices, bills, payments, taxes and partners.',
+      roles: ['accountant', 'developer', 'viewer'],
+    },
+    'write:accounting': {
+      grants: 'Post entries and payments; also invoices, bills, partners, and the settings of the books.',
+      roles: ['accountant'],
+    },
+  },
+});
 
 /** The books themselves (wire.md 7). */
 export const accountingScopes: ResourceScopes = {

@@ -134,7 +134,7 @@ describe('open invoices and the opening entry', () => {
 
   it('do not come a second time', async () => {
     expect(await refused(OPEN.slice(1))).toEqual([
-      ...[2, 3, 4, 5].map((row) => `${row} number already_exists: Another record of invoices has this number already.`),
+      ...[2, 3, 4, 5].map((row) => `${row} number already_exists: Another record of invoices already has this number.`),
       ...[6, 7, 8].map((row) => expect.stringMatching(`^${row} number already_exists: `)),
     ]);
     const { problems } = await bring('entries', OPENING);
@@ -182,10 +182,10 @@ describe('an open invoice', () => {
       '3 date required: date is required.',
       '4 partner required: partner is required.',
       '4 amount out_of_range: amount must be greater than 0.',
-      '5 partner ambiguous: partner: 2 records of partners are called "Twin Ltd". Write an id (par_…), or ext: and the external id.',
+      '5 partner ambiguous: partner: 2 records of partners are called "Twin Ltd". Use an id (par_…), or ext: and the external id.',
       '6 date_due out_of_range: date_due must not be before date, 2025-10-01.',
-      '7 currency_rate required: Set currency_rate, or add a currency_rates record: no rate of EUR is known for this date.',
-      '8 date_due read_only_field: A credit note is due at its own date; leave date_due out.',
+      '7 currency_rate required: No rate of EUR is known for this date. Set currency_rate, or add a currency_rates record.',
+      '8 date_due read_only_field: A credit note is due on its own date. Leave date_due out.',
       '9 amount total_mismatch: amount has more decimals than its currency.',
       '10 amount invalid_type: amount must be a plain number such as 1234.50, not "1,000.00".',
       '11 number required: number is required.',
@@ -202,10 +202,10 @@ describe('an open invoice', () => {
   });
 
   it.each([
-    [undefined, 'against is required: the code of an account of type asset'],
+    [undefined, 'against is required. Set it to the code of an account of type asset'],
     ['3000', 'against: 3000 is of type equity. Choose one of type asset'],
     ['4000', 'against: 4000 is of type income. Choose one of type asset'],
-    ['7777', 'against: there is no account 7777. Make one of type asset'],
+    ['7777', 'against: there is no account 7777. Create one of type asset'],
   ])('stands against an account that the opening entry brings to zero, not %s', async (against, message) => {
     const error = await bring('open_invoices', OPEN, against).catch((found: unknown) => found);
     expect(error).toMatchObject({ problem: { field: 'against', message: expect.stringContaining(message) } });
@@ -213,6 +213,8 @@ describe('an open invoice', () => {
 
   it('is all that stands against an account', async () => {
     const error = await bring('entries', OPENING, '1990').catch((found: unknown) => found);
-    expect(error).toMatchObject({ problem: { field: 'against', message: 'against is for open_invoices alone.' } });
+    expect(error).toMatchObject({
+      problem: { field: 'against', message: 'against is only for open_invoices. Leave it out.' },
+    });
   });
 });

@@ -73,7 +73,7 @@ export class Merger {
       uuids.forEach((uuid, i) => {
         const { field } = (value as Reference[])[i] as Reference;
         if (uuids.indexOf(uuid) < i)
-          this.problems.add(field, 'duplicate_value', `${field} names a record that the list has already.`);
+          this.problems.add(field, 'duplicate_value', `${field} names a record that is already in the list.`);
       });
       return uuids;
     }
@@ -234,7 +234,7 @@ export function refusedEchoes(
     problems.add(
       echo.field,
       'read_only_field',
-      `${echo.field} is set by the service and has another value now; leave it out.`,
+      `${echo.field} is set by the service and now has a different value; leave it out.`,
     );
   };
   for (const echo of echoes) check(echo, shown[echo.path[0] as string]);

@@ -123,7 +123,7 @@ describe('a body', () => {
     expect(refusal).toHaveLength(101);
     expect(refusal.at(-1)).toEqual({
       code: 'too_many_problems',
-      message: 'There are more than these 100 problems. Correct them and send the request again.',
+      message: 'There are more than 100 problems. Correct these and send the request again.',
     });
   });
 

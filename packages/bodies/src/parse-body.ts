@@ -117,7 +117,7 @@ export class BodyParser {
   }
 
   private known(names: readonly string[]): string {
-    if (names.length === 0) return ' Nothing can be sent here.';
+    if (names.length === 0) return ' No fields are accepted here.';
     const list = ` Known here: ${names.join(', ')}.`;
     if (this.told.has(list)) return '';
     this.told.add(list);
@@ -243,7 +243,7 @@ export class BodyParser {
 
   private mapEntry(here: string, key: string, value: JsonValue): void {
     if (!/^[A-Za-z0-9_-]{1,40}$/.test(key)) {
-      this.problems.add(here, 'invalid_key', `${here}: a key has 1 to 40 of A-Z a-z 0-9 _ -.`);
+      this.problems.add(here, 'invalid_key', `${here}: a key must have 1 to 40 characters of A-Z a-z 0-9 _ -.`);
     } else if (value !== null && typeof value !== 'string') {
       this.problems.add(here, 'invalid_type', `${here} must be a string.`);
     } else if (typeof value === 'string' && (isLongerThan(value, 500) || !isCleanText(value))) {

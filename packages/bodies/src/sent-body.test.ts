@@ -151,7 +151,7 @@ describe('the arguments of an action', () => {
     expect(problemOf(unguarded, { expected_total: 10 })).toEqual({
       field: 'expected_total',
       code: 'unknown_field',
-      message: 'There is no field "expected_total". Nothing can be sent here.',
+      message: 'There is no field "expected_total". No fields are accepted here.',
       allowed: [],
       suggestion: undefined,
     });

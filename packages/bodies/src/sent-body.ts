@@ -59,7 +59,7 @@ function settleInView(resource: Resource, values: Values, problems: Problems): v
     if (!values.has(property) && allowed.length === 1) values.set(property, allowed[0]);
     const value = values.get(property) as string | boolean | undefined;
     if (value === undefined || allowed.includes(value)) continue;
-    const message = `Every record of ${resource.name} has ${name} ${allowed.join(' or ')}; leave ${name} out.`;
+    const message = `${name} of ${resource.name} is always ${allowed.join(' or ')}; leave it out.`;
     problems.add(name, 'invalid_value', message, { allowed: allowed.map(String) });
   }
 }

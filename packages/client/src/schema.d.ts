@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 a3f057bf4f9b9cc4896b9f90326c397171e34c0878a08fd13fc41accfa89cafc
+// sha256 9d974711b2e48999eb9b3fd0351053d87626c461cd232a67b6ebb67aaada03c5
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -22,7 +22,7 @@ export interface paths {
  "/auth/links/{code}": {
   /**
   * Get a one-time link
-  * @description What the link is for and what redeeming it takes. Reading changes nothing.
+  * @description What the link is for and what is needed to redeem it. Reading changes nothing.
   */
   get: operations["getLink"];
   /**
@@ -41,7 +41,7 @@ export interface paths {
  "/auth/reauthenticate": {
   /**
   * Give your password again
-  * @description For what answers `reauthentication_required`. The proof counts for ten minutes.
+  * @description For requests that were refused with `reauthentication_required`. The proof is valid for ten minutes.
   */
   post: operations["reauthenticate"];
  };
@@ -55,12 +55,12 @@ export interface paths {
  "/auth/sessions": {
   /**
   * List your sessions
-  * @description Each with device, address and last use; the last used first.
+  * @description Each with device, address and last use, the most recent first.
   */
   get: operations["listSessions"];
   /**
   * End your other sessions
-  * @description Ends every session of the person but the one that asks.
+  * @description Ends every session of the person except the current one.
   */
   delete: operations["endOtherSessions"];
  };
@@ -74,7 +74,7 @@ export interface paths {
  "/auth/sign_in": {
   /**
   * Sign in
-  * @description Begins a session with e-mail address and password, and sets its cookie (`__Host-sid`; `sid` by http from another machine). A session that came with the request ends. Wrong addresses and wrong passwords are answered alike; after some failures 429 asks to wait.
+  * @description Begins a session with e-mail address and password, and sets its cookie (`__Host-sid`; `sid` by http from another machine). A session that came with the request ends. Wrong addresses and wrong passwords get the same answer; after several failures 429 asks you to wait.
   */
   post: operations["signIn"];
  };
@@ -123,7 +123,7 @@ export interface paths {
  "/link/{code}": {
   /**
   * Open a one-time link
-  * @description The address that people are given: what the link is for, and how to redeem it. A browser (`Accept: text/html`) gets the page of the console instead.
+  * @description The address that people receive: what the link is for, and how to redeem it. A browser (`Accept: text/html`) gets the page of the console instead.
   */
   get: operations["openLink"];
  };
@@ -178,7 +178,7 @@ export interface paths {
  "/v1/accounts/{id}/actions": {
   /**
   * List the actions of an account
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.
+  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Runs the same checks as the action itself, without arguments.
   */
   get: operations["listAccountActions"];
  };
@@ -192,7 +192,7 @@ export interface paths {
  "/v1/adjustments": {
   /**
   * List adjustments
-  * @description Counts: what is there in truth. The difference moves when it is posted. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Stock counts. Posting moves the difference between the counted and the recorded quantity. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listAdjustments"];
   /**
@@ -204,7 +204,7 @@ export interface paths {
  "/v1/adjustments/{id}": {
   /**
   * Get an adjustment
-  * @description Counts: what is there in truth. The difference moves when it is posted. Answers one record, with its `ETag`.
+  * @description Stock counts. Posting moves the difference between the counted and the recorded quantity. Answers one record, with its `ETag`.
   */
   get: operations["getAdjustment"];
   /**
@@ -213,7 +213,7 @@ export interface paths {
   put: operations["upsertAdjustment"];
   /**
   * Delete an adjustment
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Count again: what was wrong is put right by another adjustment. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Correct it by another adjustment. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteAdjustment"];
   /**
@@ -230,7 +230,7 @@ export interface paths {
  "/v1/adjustments/{id}/cancel": {
   /**
   * Cancel an adjustment
-  * @description Stops a draft. From the state `draft` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels a draft. From the state `draft` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["cancelAdjustment"];
  };
@@ -243,14 +243,14 @@ export interface paths {
  "/v1/adjustments/{id}/post": {
   /**
   * Post an adjustment
-  * @description Moves the differences to or from the location of adjustments. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Moves the differences to or from the adjustment location. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["postAdjustment"];
  };
  "/v1/bills": {
   /**
   * List bills
-  * @description Bills of suppliers and their credit notes: drafts until they are confirmed. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Supplier bills and their credit notes: drafts until they are confirmed. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listBills"];
   /**
@@ -262,7 +262,7 @@ export interface paths {
  "/v1/bills/{id}": {
   /**
   * Get a bill
-  * @description Bills of suppliers and their credit notes: drafts until they are confirmed. Answers one record, with its `ETag`.
+  * @description Supplier bills and their credit notes: drafts until they are confirmed. Answers one record, with its `ETag`.
   */
   get: operations["getBill"];
   /**
@@ -271,7 +271,7 @@ export interface paths {
   put: operations["upsertBill"];
   /**
   * Delete a bill
-  * @description Deletes the record. Possible in the state draft or cancelled; otherwise 422: Take it back with the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record. Possible in the state draft or cancelled; otherwise 422: Use the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteBill"];
   /**
@@ -288,14 +288,14 @@ export interface paths {
  "/v1/bills/{id}/allocate": {
   /**
   * Allocate a bill
-  * @description Settles bills with what is open of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Settles bills with the open amount of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["allocateBill"];
  };
  "/v1/bills/{id}/cancel": {
   /**
   * Cancel a bill
-  * @description Stops a draft. From the state `draft` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels a draft. From the state `draft` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["cancelBill"];
  };
@@ -315,7 +315,7 @@ export interface paths {
  "/v1/bills/{id}/pay": {
   /**
   * Pay a bill
-  * @description Posts a payment of it and settles its earliest instalments first. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Posts a payment for it and settles its earliest instalments first. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["payBill"];
  };
@@ -329,21 +329,21 @@ export interface paths {
  "/v1/bills/{id}/receive": {
   /**
   * Receive a bill
-  * @description Makes the draft receipt of its goods that have not come yet, at its prices. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates the draft receipt of its goods that are not yet received, at its prices. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["receiveBill"];
  };
  "/v1/bills/{id}/reset": {
   /**
   * Reset a bill
-  * @description Sets a cancelled bill back to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Resets a cancelled bill to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["resetBill"];
  };
  "/v1/bills/{id}/reverse": {
   /**
   * Reverse a bill
-  * @description Takes it back, whole or in parts, by a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reverses it, in whole or in part, by a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["reverseBill"];
  };
@@ -387,7 +387,7 @@ export interface paths {
  "/v1/currency_rates": {
   /**
   * List currency rates
-  * @description What a unit of a currency is worth in the workspace currency, from a day on. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description The value of one unit of a currency in workspace currency, from a given day. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listCurrencyRates"];
   /**
@@ -399,7 +399,7 @@ export interface paths {
  "/v1/currency_rates/{id}": {
   /**
   * Get a currency rate
-  * @description What a unit of a currency is worth in the workspace currency, from a day on. Answers one record, with its `ETag`.
+  * @description The value of one unit of a currency in workspace currency, from a given day. Answers one record, with its `ETag`.
   */
   get: operations["getCurrencyRate"];
   /**
@@ -496,7 +496,7 @@ export interface paths {
   put: operations["upsertDelivery"];
   /**
   * Delete a delivery
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; what is done comes back with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteDelivery"];
   /**
@@ -513,14 +513,14 @@ export interface paths {
  "/v1/deliveries/{id}/cancel": {
   /**
   * Cancel a delivery
-  * @description Stops it and gives back what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["cancelDelivery"];
  };
  "/v1/deliveries/{id}/confirm": {
   /**
   * Confirm a delivery
-  * @description Numbers it and reserves what it takes away, as far as it is there. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["confirmDelivery"];
  };
@@ -540,21 +540,21 @@ export interface paths {
  "/v1/deliveries/{id}/reserve": {
   /**
   * Reserve a delivery
-  * @description Reserves what is still missing, as far as it is there. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["reserveDelivery"];
  };
  "/v1/deliveries/{id}/return": {
   /**
   * Return a delivery
-  * @description Makes the draft that brings the goods back. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates the draft of a transfer that returns the goods. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["returnDelivery"];
  };
  "/v1/deliveries/{id}/unreserve": {
   /**
   * Unreserve a delivery
-  * @description Gives back what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Releases what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["unreserveDelivery"];
  };
@@ -582,7 +582,7 @@ export interface paths {
   put: operations["upsertEntry"];
   /**
   * Delete an entry
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Take it back with the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Use the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteEntry"];
   /**
@@ -612,28 +612,28 @@ export interface paths {
  "/v1/entries/{id}/reverse": {
   /**
   * Reverse an entry
-  * @description Posts the mirror of a manual entry. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Posts the reversal of a manual entry. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["reverseEntry"];
  };
  "/v1/events": {
   /**
   * List events
-  * @description Everything that happened in the last 30 days, in one order without gaps. Filters combine with AND. Without `sort` the order is `-sequence`; pages follow `next_cursor`.
+  * @description All events of the last 30 days, in one sequence without gaps. Filters combine with AND. Without `sort` the order is `-sequence`; pages follow `next_cursor`.
   */
   get: operations["listEvents"];
  };
  "/v1/events/{id}": {
   /**
   * Get an event
-  * @description Everything that happened in the last 30 days, in one order without gaps. Answers one record, with its `ETag`.
+  * @description All events of the last 30 days, in one sequence without gaps. Answers one record, with its `ETag`.
   */
   get: operations["getEvent"];
  };
  "/v1/idempotency_keys/{key}": {
   /**
   * Get an idempotency key
-  * @description What became of a request with this `Idempotency-Key` of the token. 404: no request under it took effect, and sending it is safe.
+  * @description The outcome of a request with this `Idempotency-Key` of the token. 404: no request with it took effect, and it is safe to send it.
   */
   get: operations["getIdempotencyKey"];
  };
@@ -671,7 +671,7 @@ export interface paths {
  "/v1/invitations/{id}/revoke": {
   /**
   * Revoke an invitation
-  * @description Makes its link void. From the state `pending` to `revoked`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Revokes it: its link no longer works. From the state `pending` to `revoked`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["revokeInvitation"];
  };
@@ -699,7 +699,7 @@ export interface paths {
   put: operations["upsertInvoice"];
   /**
   * Delete an invoice
-  * @description Deletes the record. Possible in the state draft or cancelled; otherwise 422: Take it back with the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record. Possible in the state draft or cancelled; otherwise 422: Use the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteInvoice"];
   /**
@@ -716,14 +716,14 @@ export interface paths {
  "/v1/invoices/{id}/allocate": {
   /**
   * Allocate an invoice
-  * @description Settles invoices with what is open of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Settles invoices with the open amount of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["allocateInvoice"];
  };
  "/v1/invoices/{id}/cancel": {
   /**
   * Cancel an invoice
-  * @description Stops a draft. From the state `draft` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels a draft. From the state `draft` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["cancelInvoice"];
  };
@@ -743,7 +743,7 @@ export interface paths {
  "/v1/invoices/{id}/pay": {
   /**
   * Pay an invoice
-  * @description Posts a payment of it and settles its earliest instalments first. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Posts a payment for it and settles its earliest instalments first. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["payInvoice"];
  };
@@ -757,14 +757,14 @@ export interface paths {
  "/v1/invoices/{id}/reset": {
   /**
   * Reset an invoice
-  * @description Sets a cancelled invoice back to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Resets a cancelled invoice to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["resetInvoice"];
  };
  "/v1/invoices/{id}/reverse": {
   /**
   * Reverse an invoice
-  * @description Takes it back, whole or in parts, by a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reverses it, in whole or in part, by a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["reverseInvoice"];
  };
@@ -778,7 +778,7 @@ export interface paths {
  "/v1/journals": {
   /**
   * List journals
-  * @description The books of entries; their codes begin the numbers. Filters combine with AND. Without `sort` the order is `code`; pages follow `next_cursor`.
+  * @description The journals of entries; entry numbers start with their codes. Filters combine with AND. Without `sort` the order is `code`; pages follow `next_cursor`.
   */
   get: operations["listJournals"];
   /**
@@ -790,7 +790,7 @@ export interface paths {
  "/v1/journals/{id}": {
   /**
   * Get a journal
-  * @description The books of entries; their codes begin the numbers. Answers one record, with its `ETag`.
+  * @description The journals of entries; entry numbers start with their codes. Answers one record, with its `ETag`.
   */
   get: operations["getJournal"];
   /**
@@ -901,14 +901,14 @@ export interface paths {
  "/v1/moves": {
   /**
   * List moves
-  * @description The stock ledger: append-only, corrected by opposite moves. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description The stock ledger: append-only; corrections are opposite moves. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listMoves"];
  };
  "/v1/moves/{id}": {
   /**
   * Get a move
-  * @description The stock ledger: append-only, corrected by opposite moves. Answers one record, with its `ETag`.
+  * @description The stock ledger: append-only; corrections are opposite moves. Answers one record, with its `ETag`.
   */
   get: operations["getMove"];
  };
@@ -927,7 +927,7 @@ export interface paths {
  "/v1/orders": {
   /**
   * List orders
-  * @description What customers have ordered, and what is delivered and invoiced of it. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Customer orders, with what is delivered and invoiced. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listOrders"];
   /**
@@ -939,7 +939,7 @@ export interface paths {
  "/v1/orders/{id}": {
   /**
   * Get an order
-  * @description What customers have ordered, and what is delivered and invoiced of it. Answers one record, with its `ETag`.
+  * @description Customer orders, with what is delivered and invoiced. Answers one record, with its `ETag`.
   */
   get: operations["getOrder"];
   /**
@@ -948,7 +948,7 @@ export interface paths {
   put: operations["upsertOrder"];
   /**
   * Delete an order
-  * @description Deletes the record. Possible in the state draft or cancelled; otherwise 422: Stop it with the action cancel, or end it with close. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record. Possible in the state draft or cancelled; otherwise 422: Use the action cancel, or end it with close. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteOrder"];
   /**
@@ -965,14 +965,14 @@ export interface paths {
  "/v1/orders/{id}/cancel": {
   /**
   * Cancel an order
-  * @description Stops it, while nothing is delivered or invoiced. From the state `draft` or `confirmed` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels it, as long as nothing is delivered or invoiced. From the state `draft` or `confirmed` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["cancelOrder"];
  };
  "/v1/orders/{id}/close": {
   /**
   * Close an order
-  * @description Ends it: what is not delivered will not be; open deliveries are cancelled. From the state `confirmed` to `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Ends it: nothing more will be delivered, and open deliveries are cancelled. From the state `confirmed` to `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["closeOrder"];
  };
@@ -986,7 +986,7 @@ export interface paths {
  "/v1/orders/{id}/deliver": {
   /**
   * Deliver an order
-  * @description Posts its open delivery and sets services as delivered, whole or in parts. From the state `confirmed` or `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Posts its open delivery and marks services as delivered, in whole or in part. From the state `confirmed` or `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["deliverOrder"];
  };
@@ -999,28 +999,28 @@ export interface paths {
  "/v1/orders/{id}/invoice": {
   /**
   * Invoice an order
-  * @description Makes one draft invoice of what there is to invoice. From the state `confirmed` or `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates one draft invoice of what can be invoiced. From the state `confirmed` or `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["invoiceOrder"];
  };
  "/v1/orders/{id}/reset": {
   /**
   * Reset an order
-  * @description Sets an order that was never confirmed back to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Resets an order that was never confirmed to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["resetOrder"];
  };
  "/v1/orders/{id}/undeliver": {
   /**
   * Undeliver an order
-  * @description Takes back what was set as delivered of services; goods come back by a return. From the state `confirmed` or `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Takes back delivered services; goods are taken back by a return. From the state `confirmed` or `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["undeliverOrder"];
  };
  "/v1/partners": {
   /**
   * List partners
-  * @description Customers and suppliers: whoever one trades with. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Customers and suppliers. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listPartners"];
   /**
@@ -1032,7 +1032,7 @@ export interface paths {
  "/v1/partners/{id}": {
   /**
   * Get a partner
-  * @description Customers and suppliers: whoever one trades with. Answers one record, with its `ETag`.
+  * @description Customers and suppliers. Answers one record, with its `ETag`.
   */
   get: operations["getPartner"];
   /**
@@ -1064,7 +1064,7 @@ export interface paths {
  "/v1/payment_terms": {
   /**
   * List payment terms
-  * @description When which part of a document is due. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description When each part of a document is due. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listPaymentTerms"];
   /**
@@ -1076,7 +1076,7 @@ export interface paths {
  "/v1/payment_terms/{id}": {
   /**
   * Get a payment term
-  * @description When which part of a document is due. Answers one record, with its `ETag`.
+  * @description When each part of a document is due. Answers one record, with its `ETag`.
   */
   get: operations["getPaymentTerm"];
   /**
@@ -1129,7 +1129,7 @@ export interface paths {
   put: operations["upsertPayment"];
   /**
   * Delete a payment
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Take it back with the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Use the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deletePayment"];
   /**
@@ -1146,7 +1146,7 @@ export interface paths {
  "/v1/payments/{id}/allocate": {
   /**
   * Allocate a payment
-  * @description Settles documents with what is left of it. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Settles documents with the rest of it. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["allocatePayment"];
  };
@@ -1166,7 +1166,7 @@ export interface paths {
  "/v1/payments/{id}/reverse": {
   /**
   * Reverse a payment
-  * @description Takes it back: its matches are undone, its entry is mirrored. From the state `posted` to `reversed`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reverses it: its matches are undone and its entry is reversed. From the state `posted` to `reversed`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["reversePayment"];
  };
@@ -1238,7 +1238,7 @@ export interface paths {
   put: operations["upsertQuotation"];
   /**
   * Delete a quotation
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Stop it with the action cancel. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Use the action cancel. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteQuotation"];
   /**
@@ -1249,7 +1249,7 @@ export interface paths {
  "/v1/quotations/{id}/accept": {
   /**
   * Accept a quotation
-  * @description Makes an order of it. From the state `draft` or `sent` to `accepted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates an order from it. From the state `draft` or `sent` to `accepted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["acceptQuotation"];
  };
@@ -1282,7 +1282,7 @@ export interface paths {
  "/v1/quotations/{id}/reset": {
   /**
   * Reset a quotation
-  * @description Sets it back to draft; it keeps its number. From the state `sent` or `declined` or `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Resets it to draft; it keeps its number. From the state `sent` or `declined` or `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["resetQuotation"];
  };
@@ -1296,7 +1296,7 @@ export interface paths {
  "/v1/rate_limit": {
   /**
   * Get the rate limit
-  * @description What is left of the token's budget. This request is not counted.
+  * @description What is left of the token's budget. This request does not count.
   */
   get: operations["getRateLimit"];
  };
@@ -1324,7 +1324,7 @@ export interface paths {
   put: operations["upsertReceipt"];
   /**
   * Delete a receipt
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; what is done comes back with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteReceipt"];
   /**
@@ -1341,14 +1341,14 @@ export interface paths {
  "/v1/receipts/{id}/cancel": {
   /**
   * Cancel a receipt
-  * @description Stops it and gives back what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["cancelReceipt"];
  };
  "/v1/receipts/{id}/confirm": {
   /**
   * Confirm a receipt
-  * @description Numbers it and reserves what it takes away, as far as it is there. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["confirmReceipt"];
  };
@@ -1368,28 +1368,28 @@ export interface paths {
  "/v1/receipts/{id}/reserve": {
   /**
   * Reserve a receipt
-  * @description Reserves what is still missing, as far as it is there. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["reserveReceipt"];
  };
  "/v1/receipts/{id}/return": {
   /**
   * Return a receipt
-  * @description Makes the draft that brings the goods back. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates the draft of a transfer that returns the goods. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["returnReceipt"];
  };
  "/v1/receipts/{id}/unreserve": {
   /**
   * Unreserve a receipt
-  * @description Gives back what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Releases what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["unreserveReceipt"];
  };
  "/v1/reconciliations": {
   /**
   * List reconciliations
-  * @description Matches of debit with credit lines: what settles what. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Matches of debit lines with credit lines. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listReconciliations"];
   /**
@@ -1401,7 +1401,7 @@ export interface paths {
  "/v1/reconciliations/{id}": {
   /**
   * Get a reconciliation
-  * @description Matches of debit with credit lines: what settles what. Answers one record, with its `ETag`.
+  * @description Matches of debit lines with credit lines. Answers one record, with its `ETag`.
   */
   get: operations["getReconciliation"];
  };
@@ -1420,7 +1420,7 @@ export interface paths {
  "/v1/reconciliations/{id}/undo": {
   /**
   * Undo a reconciliation
-  * @description Voids the match from a date on. From the state `active` to `undone`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Voids the match from a given date. From the state `active` to `undone`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["undoReconciliation"];
  };
@@ -1434,14 +1434,14 @@ export interface paths {
  "/v1/reports/aged_payable": {
   /**
   * Get the report aged_payable
-  * @description What is owed to suppliers, by days overdue. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Amounts owed to suppliers, by days overdue. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getAgedPayableReport"];
  };
  "/v1/reports/aged_receivable": {
   /**
   * Get the report aged_receivable
-  * @description What customers owe, by days overdue. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Amounts that customers owe, by days overdue. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getAgedReceivableReport"];
  };
@@ -1462,7 +1462,7 @@ export interface paths {
  "/v1/reports/integrity": {
   /**
   * Get the report integrity
-  * @description The invariants of the books, proven on the spot. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description The invariants of the books, checked when the report is read. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getIntegrityReport"];
  };
@@ -1483,56 +1483,56 @@ export interface paths {
  "/v1/reports/profit_and_loss": {
   /**
   * Get the report profit_and_loss
-  * @description Income, cost of goods sold and expenses of a period, and what is left; closing entries are left out. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Income, cost of goods sold and expenses of a period, and the result; closing entries are left out. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getProfitAndLossReport"];
  };
  "/v1/reports/received_not_billed": {
   /**
   * Get the report received_not_billed
-  * @description Lines of receipts that are not billed, and of bills whose goods have not come (below 0), beside the balance of their account. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Lines of receipts that are not billed, and of bills whose goods are not received (below 0), compared with the balance of their account. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getReceivedNotBilledReport"];
  };
  "/v1/reports/sales": {
   /**
   * Get the report sales
-  * @description What was invoiced without tax, by month, customer and product; credits count negative. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Invoiced amounts without tax, by month, customer and product; credits count as negative. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getSalesReport"];
  };
  "/v1/reports/stock_valuation": {
   /**
   * Get the report stock_valuation
-  * @description Quantity and value of each product on hand; the totals of all products stand beside the stock accounts of the ledger. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Quantity and value of each product on hand; the totals are compared with the stock accounts of the ledger. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getStockValuationReport"];
  };
  "/v1/reports/tax": {
   /**
   * Get the report tax
-  * @description Base and amount of each tax on sales and purchases, from documents and entries; credits count negative. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Base and amount of each tax on sales and purchases, from documents and entries; credits count as negative. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getTaxReport"];
  };
  "/v1/reports/trial_balance": {
   /**
   * Get the report trial_balance
-  * @description Opening, debit, credit and closing of each account, and the earnings of earlier fiscal years on a computed line. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Opening, debit, credit and closing of each account, with the earnings of earlier fiscal years on a computed line. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getTrialBalanceReport"];
  };
  "/v1/request_logs": {
   /**
   * List request logs
-  * @description The requests that came with a token, reads included, for 30 days: no bodies, no query strings. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Requests made with a token in the last 30 days, including reads, without bodies or query strings. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listRequestLogs"];
  };
  "/v1/request_logs/{id}": {
   /**
   * Get a request log
-  * @description The requests that came with a token, reads included, for 30 days: no bodies, no query strings. Answers one record, with its `ETag`.
+  * @description Requests made with a token in the last 30 days, including reads, without bodies or query strings. Answers one record, with its `ETag`.
   */
   get: operations["getRequestLog"];
  };
@@ -1551,19 +1551,19 @@ export interface paths {
  "/v1/returns": {
   /**
   * List returns
-  * @description Goods that come or go back; made by the action return. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Returned goods; created by the action return. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listReturns"];
  };
  "/v1/returns/{id}": {
   /**
   * Get a return
-  * @description Goods that come or go back; made by the action return. Answers one record, with its `ETag`.
+  * @description Returned goods; created by the action return. Answers one record, with its `ETag`.
   */
   get: operations["getReturn"];
   /**
   * Delete a return
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; what is done comes back with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteReturn"];
   /**
@@ -1580,14 +1580,14 @@ export interface paths {
  "/v1/returns/{id}/cancel": {
   /**
   * Cancel a return
-  * @description Stops it and gives back what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["cancelReturn"];
  };
  "/v1/returns/{id}/confirm": {
   /**
   * Confirm a return
-  * @description Numbers it and reserves what it takes away, as far as it is there. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["confirmReturn"];
  };
@@ -1607,28 +1607,28 @@ export interface paths {
  "/v1/returns/{id}/reserve": {
   /**
   * Reserve a return
-  * @description Reserves what is still missing, as far as it is there. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["reserveReturn"];
  };
  "/v1/returns/{id}/return": {
   /**
   * Return a return
-  * @description Makes the draft that brings the goods back. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates the draft of a transfer that returns the goods. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["returnReturn"];
  };
  "/v1/returns/{id}/unreserve": {
   /**
   * Unreserve a return
-  * @description Gives back what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Releases what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["unreserveReturn"];
  };
  "/v1/schema": {
   /**
   * List the resources
-  * @description All resources that have a schema: what they are, what is served of them and to whom.
+  * @description All resources that have a schema, with their operations and scopes.
   */
   get: operations["listSchemas"];
  };
@@ -1656,7 +1656,7 @@ export interface paths {
  "/v1/settings/accounting": {
   /**
   * Get the accounting settings
-  * @description How the books are kept: fiscal year, rounding, default accounts and journals. Answers one record, with its `ETag`.
+  * @description Settings of the books: fiscal year, rounding, default accounts and journals. Answers one record, with its `ETag`.
   */
   get: operations["getAccountingSettings"];
   /**
@@ -1679,7 +1679,7 @@ export interface paths {
  "/v1/settings/accounting/lock": {
   /**
   * Lock the accounting settings
-  * @description Moves the lock date: nothing is posted on or before it any more. It moves back only while “Lock date may go back” (lock_reopen) is on. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Moves the lock date: nothing can be posted on or before it. It can be moved back only while “Lock date may go back” (lock_reopen) is on. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["lockAccountingSettings"];
  };
@@ -1709,7 +1709,7 @@ export interface paths {
  "/v1/settings/sales": {
   /**
   * Get the sales settings
-  * @description How the workspace sells: how long quotations hold, whether orders need stock. Answers one record, with its `ETag`.
+  * @description Settings of sales: how long quotations are valid, whether orders need stock. Answers one record, with its `ETag`.
   */
   get: operations["getSalesSettings"];
   /**
@@ -1802,7 +1802,7 @@ export interface paths {
  "/v1/taxes": {
   /**
   * List taxes
-  * @description Percentages on lines. A changed rate is a new tax. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Percentages on lines. For another rate, create a new tax. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listTaxes"];
   /**
@@ -1814,7 +1814,7 @@ export interface paths {
  "/v1/taxes/{id}": {
   /**
   * Get a tax
-  * @description Percentages on lines. A changed rate is a new tax. Answers one record, with its `ETag`.
+  * @description Percentages on lines. For another rate, create a new tax. Answers one record, with its `ETag`.
   */
   get: operations["getTax"];
   /**
@@ -1897,7 +1897,7 @@ export interface paths {
  "/v1/tokens/{id}/revoke": {
   /**
   * Revoke a token
-  * @description Ends it: the next request with it is refused. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Revokes it: the next request with it is refused. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["revokeToken"];
  };
@@ -1911,7 +1911,7 @@ export interface paths {
  "/v1/transfers": {
   /**
   * List transfers
-  * @description Goods on their way: deliveries, receipts, returns, and from one location to another. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Movements of goods: deliveries, receipts, returns, and transfers between locations. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listTransfers"];
   /**
@@ -1923,7 +1923,7 @@ export interface paths {
  "/v1/transfers/{id}": {
   /**
   * Get a transfer
-  * @description Goods on their way: deliveries, receipts, returns, and from one location to another. Answers one record, with its `ETag`.
+  * @description Movements of goods: deliveries, receipts, returns, and transfers between locations. Answers one record, with its `ETag`.
   */
   get: operations["getTransfer"];
   /**
@@ -1932,7 +1932,7 @@ export interface paths {
   put: operations["upsertTransfer"];
   /**
   * Delete a transfer
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; what is done comes back with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteTransfer"];
   /**
@@ -1949,14 +1949,14 @@ export interface paths {
  "/v1/transfers/{id}/cancel": {
   /**
   * Cancel a transfer
-  * @description Stops it and gives back what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["cancelTransfer"];
  };
  "/v1/transfers/{id}/confirm": {
   /**
   * Confirm a transfer
-  * @description Numbers it and reserves what it takes away, as far as it is there. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["confirmTransfer"];
  };
@@ -1976,35 +1976,35 @@ export interface paths {
  "/v1/transfers/{id}/reserve": {
   /**
   * Reserve a transfer
-  * @description Reserves what is still missing, as far as it is there. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["reserveTransfer"];
  };
  "/v1/transfers/{id}/return": {
   /**
   * Return a transfer
-  * @description Makes the draft that brings the goods back. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates the draft of a transfer that returns the goods. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["returnTransfer"];
  };
  "/v1/transfers/{id}/unreserve": {
   /**
   * Unreserve a transfer
-  * @description Gives back what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Releases what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["unreserveTransfer"];
  };
  "/v1/webhook_deliveries": {
   /**
   * List webhook deliveries
-  * @description What was sent to webhook endpoints in the last 30 days, and what became of it. Filters combine with AND. Without `sort` the order is `-id`; pages follow `next_cursor`.
+  * @description The deliveries to webhook endpoints in the last 30 days, and their outcome. Filters combine with AND. Without `sort` the order is `-id`; pages follow `next_cursor`.
   */
   get: operations["listWebhookDeliveries"];
  };
  "/v1/webhook_deliveries/{id}": {
   /**
   * Get a webhook delivery
-  * @description What was sent to webhook endpoints in the last 30 days, and what became of it. Answers one record, with its `ETag`.
+  * @description The deliveries to webhook endpoints in the last 30 days, and their outcome. Answers one record, with its `ETag`.
   */
   get: operations["getWebhookDelivery"];
  };
@@ -2023,14 +2023,14 @@ export interface paths {
  "/v1/webhook_deliveries/{id}/redeliver": {
   /**
   * Redeliver a webhook delivery
-  * @description Sends it again now, from the beginning of its schedule. In any state. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Sends it again now and restarts its retry schedule. In any state. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["redeliverWebhookDelivery"];
  };
  "/v1/webhook_endpoints": {
   /**
   * List webhook endpoints
-  * @description Addresses that are told of events, at most 20 in a workspace. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Addresses that receive events, at most 20 per workspace. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
   */
   get: operations["listWebhookEndpoints"];
   /**
@@ -2042,7 +2042,7 @@ export interface paths {
  "/v1/webhook_endpoints/{id}": {
   /**
   * Get a webhook endpoint
-  * @description Addresses that are told of events, at most 20 in a workspace. Answers one record, with its `ETag`.
+  * @description Addresses that receive events, at most 20 per workspace. Answers one record, with its `ETag`.
   */
   get: operations["getWebhookEndpoint"];
   /**
@@ -2074,21 +2074,21 @@ export interface paths {
  "/v1/webhook_endpoints/{id}/ping": {
   /**
   * Ping a webhook endpoint
-  * @description Sends it a webhook_endpoint.ping, to be seen in webhook_deliveries. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Sends it a webhook_endpoint.ping, which appears in webhook_deliveries. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["pingWebhookEndpoint"];
  };
  "/v1/webhook_endpoints/{id}/recover": {
   /**
   * Recover a webhook endpoint
-  * @description Sends again what it has not taken of everything since then, in the background. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Sends again, in the background, every event since then that was not delivered. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["recoverWebhookEndpoint"];
  };
  "/v1/webhook_endpoints/{id}/rotate_secret": {
   /**
   * Rotate secret a webhook endpoint
-  * @description Makes a new secret; for 24 hours both sign. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates a new secret; for 24 hours messages are signed with both. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["rotateWebhookEndpointSecret"];
  };
@@ -2113,9 +2113,9 @@ export interface components {
    readonly group: "asset" | "liability" | "equity" | "income" | "expense" | null;
    /** @description The only currency it takes. Empty: any currency. */
    currency: Schemas["CurrencyCode"] | null;
-   /** @description Whether its posted lines are matched. */
+   /** @description Whether its posted lines can be matched. */
    readonly open_items: boolean;
-   /** @description What is posted up to today, in workspace currency; debit positive. */
+   /** @description The posted balance up to today, in workspace currency; debit is positive. */
    readonly balance?: number | null;
    active: boolean;
    /** Format: date-time */
@@ -2123,9 +2123,9 @@ export interface components {
    /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id of this record; unique per resource. */
+   /** @description Your own id for this record; unique per resource. */
    external_id: string | null;
-   /** @description Up to 50 texts of your own. */
+   /** @description Up to 50 key-value pairs of your own. */
    metadata: Schemas["Metadata"];
   };
   AccountCreate: {
@@ -2194,9 +2194,9 @@ export interface components {
    readonly group?: "asset" | "liability" | "equity" | "income" | "expense" | null;
    /** @description The only currency it takes. Empty: any currency. */
    currency?: Schemas["CurrencyCode"] | null;
-   /** @description Whether its posted lines are matched. */
+   /** @description Whether its posted lines can be matched. */
    readonly open_items?: boolean;
-   /** @description What is posted up to today, in workspace currency; debit positive. */
+   /** @description The posted balance up to today, in workspace currency; debit is positive. */
    readonly balance?: number | null;
    active?: boolean;
    /** Format: date-time */
@@ -2220,7 +2220,7 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  /** @description How the books are kept: fiscal year, rounding, default accounts and journals. */
+  /** @description Settings of the books: fiscal year, rounding, default accounts and journals. */
   AccountingSettings: {
    id: Schemas["Id"];
    /** @description MM-DD; fixed once an entry is posted. */
@@ -2287,9 +2287,9 @@ export interface components {
   AccountingSettingsLockArguments: {
    /** Format: date */
    lock_date: string;
-   /** @description Also past the dates of drafts. Default: false. */
+   /** @description Lock even if there are drafts in the period. Default: false. */
    force?: boolean;
-   /** @description Kept in the history; required to set the lock date back. */
+   /** @description Stored in the history; required to move the lock date back. */
    reason?: string | null;
   };
   AccountingSettingsPatch: {
@@ -2354,22 +2354,22 @@ export interface components {
    id: string | null;
    name: string;
   };
-  /** @description Counts: what is there in truth. The difference moves when it is posted. */
+  /** @description Stock counts. Posting moves the difference between the counted and the recorded quantity. */
   Adjustment: {
    id: Schemas["Id"];
    /** @description Assigned by post. */
    readonly number: string | null;
    readonly state: "draft" | "posted" | "cancelled";
-   /** @description Internal. Default: the first. */
+   /** @description An internal location. Default: the first. */
    location: Schemas["Relation"];
    /**
    * Format: date
-   * @description Empty: the day of post.
+   * @description Empty: the day of posting.
    */
    date: string | null;
    reason: string | null;
    note: string | null;
-   /** @description The counterpart; default: that of the settings. For opening stock: equity. */
+   /** @description The counterpart account; default: that of the settings. For opening stock: an equity account. */
    account: Schemas["Relation"] | null;
    lines: Schemas["AdjustmentLine"][];
    readonly entry: Schemas["Relation"] | null;
@@ -2382,16 +2382,16 @@ export interface components {
    metadata: Schemas["Metadata"];
   };
   AdjustmentCreate: {
-   /** @description Internal. Default: the first. */
+   /** @description An internal location. Default: the first. */
    location?: Schemas["RelationInput"];
    /**
    * Format: date
-   * @description Empty: the day of post.
+   * @description Empty: the day of posting.
    */
    date?: string | null;
    reason?: string | null;
    note?: string | null;
-   /** @description The counterpart; default: that of the settings. For opening stock: equity. */
+   /** @description The counterpart account; default: that of the settings. For opening stock: an equity account. */
    account?: Schemas["RelationInput"] | null;
    lines?: Schemas["AdjustmentLineCreate"][];
    external_id?: string | null;
@@ -2417,39 +2417,39 @@ export interface components {
   };
   AdjustmentLine: {
    id: Schemas["Id"];
-   /** @description Goods; each once. */
+   /** @description Goods; each product once. */
    product: Schemas["Relation"];
    quantity_counted: number;
-   /** @description What must be on hand when it is posted. Empty: any quantity. */
+   /** @description The quantity that must be on hand at posting. Empty: any quantity. */
    quantity_expected: number | null;
-   /** @description Of what is found too much; refused at post where nothing is. Default: the current cost. */
+   /** @description The unit cost of a surplus; refused at posting without one. Default: the current cost. */
    cost_unit: number | null;
-   /** @description Counted less on hand; from post on. */
+   /** @description Counted quantity minus quantity on hand; set at posting. */
    readonly difference: number | null;
-   /** @description Of the difference, in workspace currency. */
+   /** @description The value of the difference, in workspace currency. */
    readonly value: number | null;
   };
   AdjustmentLineCreate: {
-   /** @description Goods; each once. */
+   /** @description Goods; each product once. */
    product: Schemas["RelationInput"];
    quantity_counted: number;
-   /** @description What must be on hand when it is posted. Empty: any quantity. */
+   /** @description The quantity that must be on hand at posting. Empty: any quantity. */
    quantity_expected?: number | null;
-   /** @description Of what is found too much; refused at post where nothing is. Default: the current cost. */
+   /** @description The unit cost of a surplus; refused at posting without one. Default: the current cost. */
    cost_unit?: number | null;
   };
   AdjustmentLinePatch: {
    id: string;
-   /** @description Goods; each once. */
+   /** @description Goods; each product once. */
    product?: Schemas["RelationInput"];
    quantity_counted?: number;
-   /** @description What must be on hand when it is posted. Empty: any quantity. */
+   /** @description The quantity that must be on hand at posting. Empty: any quantity. */
    quantity_expected?: number | null;
-   /** @description Of what is found too much; refused at post where nothing is. Default: the current cost. */
+   /** @description The unit cost of a surplus; refused at posting without one. Default: the current cost. */
    cost_unit?: number | null;
-   /** @description Counted less on hand; from post on. */
+   /** @description Counted quantity minus quantity on hand; set at posting. */
    readonly difference?: number | null;
-   /** @description Of the difference, in workspace currency. */
+   /** @description The value of the difference, in workspace currency. */
    readonly value?: number | null;
   };
   AdjustmentList: {
@@ -2463,16 +2463,16 @@ export interface components {
    /** @description Assigned by post. */
    readonly number?: string | null;
    readonly state?: "draft" | "posted" | "cancelled";
-   /** @description Internal. Default: the first. */
+   /** @description An internal location. Default: the first. */
    location?: Schemas["RelationInput"];
    /**
    * Format: date
-   * @description Empty: the day of post.
+   * @description Empty: the day of posting.
    */
    date?: string | null;
    reason?: string | null;
    note?: string | null;
-   /** @description The counterpart; default: that of the settings. For opening stock: equity. */
+   /** @description The counterpart account; default: that of the settings. For opening stock: an equity account. */
    account?: Schemas["RelationInput"] | null;
    lines?: (Schemas["AdjustmentLinePatch"] | Schemas["AdjustmentLineCreate"])[] | {
     create?: Schemas["AdjustmentLineCreate"][];
@@ -2501,7 +2501,7 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  /** @description Bills of suppliers and their credit notes: drafts until they are confirmed. */
+  /** @description Supplier bills and their credit notes: drafts until they are confirmed. */
   Bill: {
    id: Schemas["Id"];
    /** @description Assigned by confirm. */
@@ -2513,20 +2513,20 @@ export interface components {
    partner: Schemas["Relation"] | null;
    /**
    * Format: date
-   * @description Empty: the day of confirm.
+   * @description Empty: the day of confirmation.
    */
    date: string | null;
    payment_term: Schemas["Relation"] | null;
    /**
    * Format: date
-   * @description With a payment term: its latest instalment.
+   * @description With a payment term: the date of the last instalment.
    */
    date_due: string | null;
    currency: Schemas["CurrencyCode"];
    /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate: number | null;
    journal: Schemas["Relation"] | null;
-   /** @description The supplier's number of it: required to confirm, once per supplier and type. */
+   /** @description The number that the supplier gave it: required to confirm, unique per supplier and type. */
    reference: string | null;
    note: string | null;
    lines: Schemas["BillLine"][];
@@ -2534,31 +2534,31 @@ export interface components {
    readonly amount_tax: number;
    readonly amount_total: number;
    readonly amount_paid: number;
-   /** @description What credit notes settled of it. */
+   /** @description The amount that credit notes settled. */
    readonly amount_credited: number;
    readonly amount_residual: number;
-   /** @description The total of the posted credit notes that take it back, also of what they could not settle because it was paid. */
+   /** @description The total of the posted credit notes that reverse it, including amounts that they could not settle because it was already paid. */
    readonly amount_reversed: number;
    readonly tax_lines: Schemas["BillTaxLine"][];
    readonly instalments: Schemas["BillInstalment"][];
-   /** @description One row for each payment, the newest last. */
+   /** @description One row per payment, the newest last. */
    readonly payments: Schemas["BillPayment"][];
    readonly entry: Schemas["Relation"] | null;
-   /** @description On a credit note: the document whose lines it takes back. */
+   /** @description On a credit note: the document whose lines it reverses. */
    readonly reversal_of: Schemas["Relation"] | null;
    readonly reversed_by: Schemas["Relation"][];
-   /** @description The document that it was drafted to replace, when that was reversed. */
+   /** @description The reversed document that it replaces. */
    readonly replaces: Schemas["Relation"] | null;
    readonly replaced_by: Schemas["Relation"][];
-   /** @description That its goods came or are to come with. */
+   /** @description The receipts of its goods. */
    readonly receipts: Schemas["BillReceipt"][];
    /** Format: date-time */
    readonly sent_at: string | null;
-   /** @description The buyer as it was at confirm. */
+   /** @description The buyer at the time of confirmation. */
    readonly company_snapshot?: {
     [key: string]: unknown;
    } | null;
-   /** @description The supplier as it was at confirm. */
+   /** @description The supplier at the time of confirmation. */
    readonly partner_snapshot?: {
     [key: string]: unknown;
    } | null;
@@ -2578,18 +2578,18 @@ export interface components {
   BillAllocateArguments: {
    /** @description A bill of the same partner, currency and control account. */
    invoice?: Schemas["RelationInput"] | null;
-   /** @description Default: as much as is open and left. */
+   /** @description Default: as much as is open and available. */
    amount?: number | null;
-   /** @description Several documents, in place of invoice and amount. */
+   /** @description Several documents, instead of invoice and amount. */
    allocations?: Schemas["BillAllocateAllocationCreate"][];
    /**
    * Format: date
-   * @description Of the matches; default: the later of both documents' dates, or today if that is locked.
+   * @description The date of the matches; default: the later of both documents' dates, or today if that is locked.
    */
    date?: string | null;
   };
   BillConfirmArguments: {
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   BillCreate: {
@@ -2602,26 +2602,26 @@ export interface components {
    partner?: Schemas["RelationInput"] | null;
    /**
    * Format: date
-   * @description Empty: the day of confirm.
+   * @description Empty: the day of confirmation.
    */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
    /**
    * Format: date
-   * @description With a payment term: its latest instalment.
+   * @description With a payment term: the date of the last instalment.
    */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
    /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate?: number | null;
    journal?: Schemas["RelationInput"] | null;
-   /** @description The supplier's number of it: required to confirm, once per supplier and type. */
+   /** @description The number that the supplier gave it: required to confirm, unique per supplier and type. */
    reference?: string | null;
    note?: string | null;
    lines?: Schemas["BillLineCreate"][];
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   BillCurrencyFilter: string | {
@@ -2667,17 +2667,17 @@ export interface components {
    /** @description Default: the product's name. */
    description: string;
    quantity: number;
-   /** @description What the supplier asks, required unless the line that it takes back gives it (reversed_line). Negative for a discount line. */
+   /** @description The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line. */
    price_unit: number;
    /** @description Percent; default: 0. */
    discount: number;
    taxes: Schemas["Relation"][];
-   /** @description Default: the product's expense account, else that of the settings. Goods always stand on the account for goods received and not billed (received_not_billed_account). */
+   /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account: Schemas["Relation"] | null;
    readonly amount_subtotal: number;
-   /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
+   /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
    reversed_line: Schemas["Relation"] | null;
-   /** @description The line of a done receipt whose goods it bills. They stand at what they were received at; the difference goes to the account for price differences (price_difference_account). */
+   /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line: Schemas["Relation"] | null;
   };
   BillLineCreate: {
@@ -2685,16 +2685,16 @@ export interface components {
    /** @description Default: the product's name. */
    description?: string;
    quantity: number;
-   /** @description What the supplier asks, required unless the line that it takes back gives it (reversed_line). Negative for a discount line. */
+   /** @description The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line. */
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   /** @description Default: the product's expense account, else that of the settings. Goods always stand on the account for goods received and not billed (received_not_billed_account). */
+   /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account?: Schemas["RelationInput"] | null;
-   /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
+   /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
-   /** @description The line of a done receipt whose goods it bills. They stand at what they were received at; the difference goes to the account for price differences (price_difference_account). */
+   /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line?: Schemas["RelationInput"] | null;
   };
   BillLinePatch: {
@@ -2703,17 +2703,17 @@ export interface components {
    /** @description Default: the product's name. */
    description?: string;
    quantity?: number;
-   /** @description What the supplier asks, required unless the line that it takes back gives it (reversed_line). Negative for a discount line. */
+   /** @description The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line. */
    price_unit?: number;
    /** @description Percent; default: 0. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   /** @description Default: the product's expense account, else that of the settings. Goods always stand on the account for goods received and not billed (received_not_billed_account). */
+   /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account?: Schemas["RelationInput"] | null;
    readonly amount_subtotal?: number;
-   /** @description On a credit note: the line of a bill that it takes back, whose values are its defaults. */
+   /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
-   /** @description The line of a done receipt whose goods it bills. They stand at what they were received at; the difference goes to the account for price differences (price_difference_account). */
+   /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line?: Schemas["RelationInput"] | null;
   };
   BillList: {
@@ -2733,20 +2733,20 @@ export interface components {
    partner?: Schemas["RelationInput"] | null;
    /**
    * Format: date
-   * @description Empty: the day of confirm.
+   * @description Empty: the day of confirmation.
    */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
    /**
    * Format: date
-   * @description With a payment term: its latest instalment.
+   * @description With a payment term: the date of the last instalment.
    */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
    /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate?: number | null;
    journal?: Schemas["RelationInput"] | null;
-   /** @description The supplier's number of it: required to confirm, once per supplier and type. */
+   /** @description The number that the supplier gave it: required to confirm, unique per supplier and type. */
    reference?: string | null;
    note?: string | null;
    lines?: (Schemas["BillLinePatch"] | Schemas["BillLineCreate"])[] | {
@@ -2758,31 +2758,31 @@ export interface components {
    readonly amount_tax?: number;
    readonly amount_total?: number;
    readonly amount_paid?: number;
-   /** @description What credit notes settled of it. */
+   /** @description The amount that credit notes settled. */
    readonly amount_credited?: number;
    readonly amount_residual?: number;
-   /** @description The total of the posted credit notes that take it back, also of what they could not settle because it was paid. */
+   /** @description The total of the posted credit notes that reverse it, including amounts that they could not settle because it was already paid. */
    readonly amount_reversed?: number;
    readonly tax_lines?: Schemas["BillTaxLine"][];
    readonly instalments?: Schemas["BillInstalment"][];
-   /** @description One row for each payment, the newest last. */
+   /** @description One row per payment, the newest last. */
    readonly payments?: Schemas["BillPayment"][];
    readonly entry?: Schemas["Relation"] | null;
-   /** @description On a credit note: the document whose lines it takes back. */
+   /** @description On a credit note: the document whose lines it reverses. */
    readonly reversal_of?: Schemas["Relation"] | null;
    readonly reversed_by?: Schemas["Relation"][];
-   /** @description The document that it was drafted to replace, when that was reversed. */
+   /** @description The reversed document that it replaces. */
    readonly replaces?: Schemas["Relation"] | null;
    readonly replaced_by?: Schemas["Relation"][];
-   /** @description That its goods came or are to come with. */
+   /** @description The receipts of its goods. */
    readonly receipts?: Schemas["BillReceipt"][];
    /** Format: date-time */
    readonly sent_at?: string | null;
-   /** @description The buyer as it was at confirm. */
+   /** @description The buyer at the time of confirmation. */
    readonly company_snapshot?: {
     [key: string]: unknown;
    } | null;
-   /** @description The supplier as it was at confirm. */
+   /** @description The supplier at the time of confirmation. */
    readonly partner_snapshot?: {
     [key: string]: unknown;
    } | null;
@@ -2793,25 +2793,25 @@ export interface components {
    readonly version?: number;
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   BillPayArguments: {
-   /** @description Default: what is open, less the write-off. */
+   /** @description Default: the open amount less the write-off. */
    amount?: number | null;
    /**
    * Format: date
    * @description Default: today.
    */
    date?: string | null;
-   /** @description Of type bank or cash; default: that of the settings. */
+   /** @description A journal of type bank or cash; default: that of the settings. */
    journal?: Schemas["RelationInput"] | null;
    currency_rate?: number | null;
    reference?: string | null;
    write_off?: {
-    /** @description Of group income or expense; default: that of the settings. */
+    /** @description An account of group income or expense; default: that of the settings. */
     account?: Schemas["RelationInput"] | null;
-    /** @description Settled beyond the money itself. */
+    /** @description The amount that is settled in addition to the money. */
     amount: number;
    } | null;
   };
@@ -2820,7 +2820,7 @@ export interface components {
    readonly name: string | null;
    /** Format: date */
    readonly date: string | null;
-   /** @description Of this document; write-off included. */
+   /** @description In the currency of this document, including the write-off. */
    readonly amount: number | null;
   };
   BillPaymentStateFilter: ("not_paid" | "partial" | "paid" | "reversed") | {
@@ -2837,7 +2837,7 @@ export interface components {
    null?: boolean;
   };
   BillPostArguments: {
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   BillReceipt: {
@@ -2848,16 +2848,16 @@ export interface components {
   BillReverseArguments: {
    /**
    * Format: date
-   * @description Of the credit; default: today.
+   * @description The date of the credit note; default: today.
    */
    date?: string | null;
-   /** @description Becomes the note of the credit. */
+   /** @description Becomes the note of the credit note. */
    reason?: string | null;
-   /** @description Empty: all that is left. */
+   /** @description Empty: everything that is left. */
    lines?: Schemas["BillReverseLineCreate"][];
-   /** @description Leave the credit a draft. */
+   /** @description Leave the credit note as a draft. */
    draft?: boolean | null;
-   /** @description Make a new draft of the same document, too. The old one then names it as its replacement (replaced_by). */
+   /** @description Also create a new draft of the same document. The old one then refers to it as its replacement (replaced_by). */
    replace?: boolean | null;
   };
   BillReverseLineCreate: {
@@ -2921,9 +2921,9 @@ export interface components {
    email: string | null;
    phone: string | null;
    website: string | null;
-   /** @description Of the books; fixed once an entry is posted or goods have moved. */
+   /** @description The currency of the books; fixed once an entry is posted or goods have moved. */
    currency: Schemas["CurrencyCode"];
-   /** @description IANA name; today is a day of this zone. */
+   /** @description IANA name. "Today" is the day in this time zone. */
    timezone: string;
    /** Format: date-time */
    readonly created_at: string;
@@ -2967,9 +2967,9 @@ export interface components {
    email?: string | null;
    phone?: string | null;
    website?: string | null;
-   /** @description Of the books; fixed once an entry is posted or goods have moved. */
+   /** @description The currency of the books; fixed once an entry is posted or goods have moved. */
    currency?: Schemas["CurrencyCode"];
-   /** @description IANA name; today is a day of this zone. */
+   /** @description IANA name. "Today" is the day in this time zone. */
    timezone?: string;
    /** Format: date-time */
    readonly created_at?: string;
@@ -2984,7 +2984,7 @@ export interface components {
    id: Schemas["Id"];
    readonly code: string;
    readonly name: string;
-   /** @description Of an amount in it. */
+   /** @description The decimals of an amount in this currency. */
    readonly decimals: number;
    active: boolean;
    /** Format: date-time */
@@ -3024,7 +3024,7 @@ export interface components {
    id?: Schemas["Id"];
    readonly code?: string;
    readonly name?: string;
-   /** @description Of an amount in it. */
+   /** @description The decimals of an amount in this currency. */
    readonly decimals?: number;
    active?: boolean;
    /** Format: date-time */
@@ -3035,7 +3035,7 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
-  /** @description What a unit of a currency is worth in the workspace currency, from a day on. */
+  /** @description The value of one unit of a currency in workspace currency, from a given day. */
   CurrencyRate: {
    id: Schemas["Id"];
    currency: Schemas["CurrencyCode"];
@@ -3133,7 +3133,7 @@ export interface components {
    last_used_at: string | null;
    /** Format: date-time */
    revoked_at: string | null;
-   /** @description The token that replaces it since it was rotated. */
+   /** @description The token that replaced it when it was rotated. */
    successor: Schemas["Relation"] | null;
    external_id: string | null;
    metadata: {
@@ -3227,31 +3227,31 @@ export interface components {
    filterable: boolean;
    sortable: boolean;
    on_request: boolean;
-   /** @description Whether it may change in states that are not in editable_in too. */
+   /** @description Whether it may also change in states that are not in editable_in. */
    editable_always: boolean;
-   /** @description Whether it is given at create and never changes. */
+   /** @description Whether it is set at creation and never changes. */
    create_only: boolean;
    operators?: string[];
-   /** @description What one may filter by beyond the relation. */
+   /** @description The filters on the fields of the related record. */
    filterable_fields?: string[];
-   /** @description The scopes of which one is needed to ask for it. */
+   /** @description The scopes of which one is needed to read it. */
    scopes?: string[];
-   /** @description The resource that a relation leads to. */
+   /** @description The resource that a relation points to. */
    target?: string;
-   /** @description All of them, where it may lead to one of several. */
+   /** @description All of them if it may point to one of several. */
    targets?: string[];
-   /** @description What it takes; of `strings`, what its elements may be. */
+   /** @description The accepted values; for `strings`, those of its elements. */
    values?: {
     value: string;
     label: string;
     description?: string;
    }[];
-   /** @description What stands in for it when it is not sent. */
+   /** @description The value that is used when it is not sent. */
    default?: string | number | boolean;
    max_length?: number;
-   /** @description How many rows a list takes. */
+   /** @description The maximum number of rows of a list. */
    max_items?: number;
-   /** @description true: a text of several lines. */
+   /** @description true: a text with several lines. */
    multiline?: boolean;
    /** @description null: those of the currency. */
    decimals?: number | null;
@@ -3267,9 +3267,9 @@ export interface components {
     type: "date" | "choice" | "relation" | "integer" | "string";
     required: boolean;
     description: string;
-    /** @description The parameter that it is another name of. Send one of both. */
+    /** @description The parameter of which it is an alias. Send only one of them. */
     same_as?: string;
-    /** @description The resource whose records it takes. */
+    /** @description The resource whose records it accepts. */
     target?: string;
     values?: {
      value: string;
@@ -3295,29 +3295,29 @@ export interface components {
    name: string;
    singular: string;
    summary: string;
-   /** @description The resource whose records these are: partners for customers; mostly itself. */
+   /** @description The resource to which these records belong: partners for customers; usually itself. */
    base: string;
    id_prefix: string | null;
-   /** @description Of each, one is needed. None to read: every token may. */
+   /** @description One scope of each list is needed. An empty list for reading: any token. */
    scopes: {
     read: string[];
     write: string[];
    };
-   /** @description For signed-in people; no token may call its routes. */
+   /** @description For signed-in people only; tokens may not call its routes. */
    people_only: boolean;
-   /** @description One record, under its name in place of an id. */
+   /** @description A single record, addressed by its name instead of an id. */
    singleton: boolean;
-   /** @description What is served, besides actions. */
+   /** @description The operations that are served, besides actions. */
    operations: ("list" | "get" | "create" | "update" | "upsert" | "remove")[];
    /** @description The field that names a record. */
    label: string;
-   /** @description Whether its list takes q. */
+   /** @description Whether its list accepts q. */
    searchable: boolean;
    default_sort: string;
    read_only: boolean;
-   /** @description The fields that q searches, as far as they are shown. */
+   /** @description The fields that q searches, if they are shown. */
    search: string[];
-   /** @description Whether its list takes date. */
+   /** @description Whether its list accepts date. */
    as_of: boolean;
    /** @description The field that is compared with expected_amount_total. */
    total: string | null;
@@ -3387,7 +3387,7 @@ export interface components {
    reference: string | null;
    /** @description Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out. */
    closing: boolean;
-   /** @description The document that caused it. Empty: made by hand. */
+   /** @description The document that caused it. Empty for a manual entry. */
    readonly source: Schemas["RecordReference"] | null;
    readonly reversal_of: Schemas["Relation"] | null;
    readonly reversed_by: Schemas["Relation"][];
@@ -3444,12 +3444,12 @@ export interface components {
    description: string | null;
    /** @description Default: the workspace's. */
    currency: Schemas["CurrencyCode"] | null;
-   /** @description In the currency; debit positive. Required for a foreign currency. */
+   /** @description In the currency of the line; debit is positive. Required for a foreign currency. */
    amount_currency: number | null;
    tax: Schemas["Relation"] | null;
-   /** @description What is not matched, in workspace currency. Empty on accounts whose lines are not matched. */
+   /** @description The unmatched amount, in workspace currency. Empty on accounts whose lines are not matched. */
    readonly amount_residual: number | null;
-   /** @description The same in the line's currency. */
+   /** @description The unmatched amount in the currency of the line. */
    readonly amount_residual_currency: number | null;
    readonly reconciled: boolean | null;
   };
@@ -3464,7 +3464,7 @@ export interface components {
    description?: string | null;
    /** @description Default: the workspace's. */
    currency?: Schemas["CurrencyCode"] | null;
-   /** @description In the currency; debit positive. Required for a foreign currency. */
+   /** @description In the currency of the line; debit is positive. Required for a foreign currency. */
    amount_currency?: number | null;
    tax?: Schemas["RelationInput"] | null;
   };
@@ -3480,12 +3480,12 @@ export interface components {
    description?: string | null;
    /** @description Default: the workspace's. */
    currency?: Schemas["CurrencyCode"] | null;
-   /** @description In the currency; debit positive. Required for a foreign currency. */
+   /** @description In the currency of the line; debit is positive. Required for a foreign currency. */
    amount_currency?: number | null;
    tax?: Schemas["RelationInput"] | null;
-   /** @description What is not matched, in workspace currency. Empty on accounts whose lines are not matched. */
+   /** @description The unmatched amount, in workspace currency. Empty on accounts whose lines are not matched. */
    readonly amount_residual?: number | null;
-   /** @description The same in the line's currency. */
+   /** @description The unmatched amount in the currency of the line. */
    readonly amount_residual_currency?: number | null;
    readonly reconciled?: boolean | null;
   };
@@ -3509,7 +3509,7 @@ export interface components {
    reference?: string | null;
    /** @description Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out. */
    closing?: boolean;
-   /** @description The document that caused it. Empty: made by hand. */
+   /** @description The document that caused it. Empty for a manual entry. */
    readonly source?: Schemas["RecordReference"] | null;
    readonly reversal_of?: Schemas["Relation"] | null;
    readonly reversed_by?: Schemas["Relation"][];
@@ -3529,7 +3529,7 @@ export interface components {
   EntryReverseArguments: {
    /**
    * Format: date
-   * @description Of the mirror, not before the entry's. Default: today, or the entry's own day if that is later, or if it is a closing entry.
+   * @description The date of the reversal, not before that of the entry. Default: today, or the entry's own day if that is later, or if it is a closing entry.
    */
    date?: string | null;
   };
@@ -3574,14 +3574,14 @@ export interface components {
   * @description The exact reason. Newer versions may add codes.
   * @enum {string}
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "archived" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_if_match" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "not_a_member" | "not_acceptable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "shutting_down" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_values" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_credentials" | "wrong_password";
-  /** @description Everything that happened in the last 30 days, in one order without gaps. */
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "archived" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "not_a_member" | "not_acceptable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "shutting_down" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_values" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_credentials" | "wrong_password";
+  /** @description All events of the last 30 days, in one sequence without gaps. */
   Event: Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MemberEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
    readonly created_at: string;
-   /** @description Its place in the stream of the workspace; no place is left out. */
+   /** @description Its position in the stream of the workspace, without gaps. */
    readonly sequence: number;
    readonly workspace: string;
    readonly api_version: string;
@@ -3755,7 +3755,7 @@ export interface components {
    readonly state: "pending" | "accepted" | "revoked";
    /** Format: date-time */
    readonly expires_at: string;
-   /** @description The name of the person who did. */
+   /** @description The name of the person who sent it. */
    readonly invited_by: string;
    /** @description Shown once, when it is created; empty after that. */
    readonly link?: string | null;
@@ -3839,13 +3839,13 @@ export interface components {
    partner: Schemas["Relation"] | null;
    /**
    * Format: date
-   * @description Empty: the day of confirm.
+   * @description Empty: the day of confirmation.
    */
    date: string | null;
    payment_term: Schemas["Relation"] | null;
    /**
    * Format: date
-   * @description With a payment term: its latest instalment.
+   * @description With a payment term: the date of the last instalment.
    */
    date_due: string | null;
    currency: Schemas["CurrencyCode"];
@@ -3859,31 +3859,31 @@ export interface components {
    readonly amount_tax: number;
    readonly amount_total: number;
    readonly amount_paid: number;
-   /** @description What credit notes settled of it. */
+   /** @description The amount that credit notes settled. */
    readonly amount_credited: number;
    readonly amount_residual: number;
-   /** @description The total of the posted credit notes that take it back, also of what they could not settle because it was paid. */
+   /** @description The total of the posted credit notes that reverse it, including amounts that they could not settle because it was already paid. */
    readonly amount_reversed: number;
    readonly tax_lines: Schemas["InvoiceTaxLine"][];
    readonly instalments: Schemas["InvoiceInstalment"][];
-   /** @description One row for each payment, the newest last. */
+   /** @description One row per payment, the newest last. */
    readonly payments: Schemas["InvoicePayment"][];
    readonly entry: Schemas["Relation"] | null;
-   /** @description On a credit note: the document whose lines it takes back. */
+   /** @description On a credit note: the document whose lines it reverses. */
    readonly reversal_of: Schemas["Relation"] | null;
    readonly reversed_by: Schemas["Relation"][];
-   /** @description The document that it was drafted to replace, when that was reversed. */
+   /** @description The reversed document that it replaces. */
    readonly replaces: Schemas["Relation"] | null;
    readonly replaced_by: Schemas["Relation"][];
-   /** @description That whose lines it invoices, where it is one. */
+   /** @description The order whose lines it invoices, if there is only one. */
    readonly order: Schemas["Relation"] | null;
    /** Format: date-time */
    readonly sent_at: string | null;
-   /** @description The seller as it was at confirm. */
+   /** @description The seller at the time of confirmation. */
    readonly company_snapshot?: {
     [key: string]: unknown;
    } | null;
-   /** @description The buyer as it was at confirm. */
+   /** @description The buyer at the time of confirmation. */
    readonly partner_snapshot?: {
     [key: string]: unknown;
    } | null;
@@ -3903,18 +3903,18 @@ export interface components {
   InvoiceAllocateArguments: {
    /** @description An invoice of the same partner, currency and control account. */
    invoice?: Schemas["RelationInput"] | null;
-   /** @description Default: as much as is open and left. */
+   /** @description Default: as much as is open and available. */
    amount?: number | null;
-   /** @description Several documents, in place of invoice and amount. */
+   /** @description Several documents, instead of invoice and amount. */
    allocations?: Schemas["InvoiceAllocateAllocationCreate"][];
    /**
    * Format: date
-   * @description Of the matches; default: the later of both documents' dates, or today if that is locked.
+   * @description The date of the matches; default: the later of both documents' dates, or today if that is locked.
    */
    date?: string | null;
   };
   InvoiceConfirmArguments: {
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   InvoiceCreate: {
@@ -3927,13 +3927,13 @@ export interface components {
    partner?: Schemas["RelationInput"] | null;
    /**
    * Format: date
-   * @description Empty: the day of confirm.
+   * @description Empty: the day of confirmation.
    */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
    /**
    * Format: date
-   * @description With a payment term: its latest instalment.
+   * @description With a payment term: the date of the last instalment.
    */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
@@ -3945,7 +3945,7 @@ export interface components {
    lines?: Schemas["InvoiceLineCreate"][];
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   InvoiceCurrencyFilter: string | {
@@ -3999,9 +3999,9 @@ export interface components {
    /** @description Default: the product's, else that of the settings. */
    account: Schemas["Relation"] | null;
    readonly amount_subtotal: number;
-   /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
+   /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
    reversed_line: Schemas["Relation"] | null;
-   /** @description The line of an order that it invoices, or on a credit note takes back; its values are defaults here. */
+   /** @description The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults. */
    order_line: Schemas["Relation"] | null;
   };
   InvoiceLineCreate: {
@@ -4016,9 +4016,9 @@ export interface components {
    taxes?: Schemas["RelationInput"][];
    /** @description Default: the product's, else that of the settings. */
    account?: Schemas["RelationInput"] | null;
-   /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
+   /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
-   /** @description The line of an order that it invoices, or on a credit note takes back; its values are defaults here. */
+   /** @description The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults. */
    order_line?: Schemas["RelationInput"] | null;
   };
   InvoiceLinePatch: {
@@ -4035,9 +4035,9 @@ export interface components {
    /** @description Default: the product's, else that of the settings. */
    account?: Schemas["RelationInput"] | null;
    readonly amount_subtotal?: number;
-   /** @description On a credit note: the line of an invoice that it takes back, whose values are its defaults. */
+   /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
-   /** @description The line of an order that it invoices, or on a credit note takes back; its values are defaults here. */
+   /** @description The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults. */
    order_line?: Schemas["RelationInput"] | null;
   };
   InvoiceList: {
@@ -4057,13 +4057,13 @@ export interface components {
    partner?: Schemas["RelationInput"] | null;
    /**
    * Format: date
-   * @description Empty: the day of confirm.
+   * @description Empty: the day of confirmation.
    */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
    /**
    * Format: date
-   * @description With a payment term: its latest instalment.
+   * @description With a payment term: the date of the last instalment.
    */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
@@ -4081,31 +4081,31 @@ export interface components {
    readonly amount_tax?: number;
    readonly amount_total?: number;
    readonly amount_paid?: number;
-   /** @description What credit notes settled of it. */
+   /** @description The amount that credit notes settled. */
    readonly amount_credited?: number;
    readonly amount_residual?: number;
-   /** @description The total of the posted credit notes that take it back, also of what they could not settle because it was paid. */
+   /** @description The total of the posted credit notes that reverse it, including amounts that they could not settle because it was already paid. */
    readonly amount_reversed?: number;
    readonly tax_lines?: Schemas["InvoiceTaxLine"][];
    readonly instalments?: Schemas["InvoiceInstalment"][];
-   /** @description One row for each payment, the newest last. */
+   /** @description One row per payment, the newest last. */
    readonly payments?: Schemas["InvoicePayment"][];
    readonly entry?: Schemas["Relation"] | null;
-   /** @description On a credit note: the document whose lines it takes back. */
+   /** @description On a credit note: the document whose lines it reverses. */
    readonly reversal_of?: Schemas["Relation"] | null;
    readonly reversed_by?: Schemas["Relation"][];
-   /** @description The document that it was drafted to replace, when that was reversed. */
+   /** @description The reversed document that it replaces. */
    readonly replaces?: Schemas["Relation"] | null;
    readonly replaced_by?: Schemas["Relation"][];
-   /** @description That whose lines it invoices, where it is one. */
+   /** @description The order whose lines it invoices, if there is only one. */
    readonly order?: Schemas["Relation"] | null;
    /** Format: date-time */
    readonly sent_at?: string | null;
-   /** @description The seller as it was at confirm. */
+   /** @description The seller at the time of confirmation. */
    readonly company_snapshot?: {
     [key: string]: unknown;
    } | null;
-   /** @description The buyer as it was at confirm. */
+   /** @description The buyer at the time of confirmation. */
    readonly partner_snapshot?: {
     [key: string]: unknown;
    } | null;
@@ -4116,25 +4116,25 @@ export interface components {
    readonly version?: number;
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   InvoicePayArguments: {
-   /** @description Default: what is open, less the write-off. */
+   /** @description Default: the open amount less the write-off. */
    amount?: number | null;
    /**
    * Format: date
    * @description Default: today.
    */
    date?: string | null;
-   /** @description Of type bank or cash; default: that of the settings. */
+   /** @description A journal of type bank or cash; default: that of the settings. */
    journal?: Schemas["RelationInput"] | null;
    currency_rate?: number | null;
    reference?: string | null;
    write_off?: {
-    /** @description Of group income or expense; default: that of the settings. */
+    /** @description An account of group income or expense; default: that of the settings. */
     account?: Schemas["RelationInput"] | null;
-    /** @description Settled beyond the money itself. */
+    /** @description The amount that is settled in addition to the money. */
     amount: number;
    } | null;
   };
@@ -4143,7 +4143,7 @@ export interface components {
    readonly name: string | null;
    /** Format: date */
    readonly date: string | null;
-   /** @description Of this document; write-off included. */
+   /** @description In the currency of this document, including the write-off. */
    readonly amount: number | null;
   };
   InvoicePaymentStateFilter: ("not_paid" | "partial" | "paid" | "reversed") | {
@@ -4160,22 +4160,22 @@ export interface components {
    null?: boolean;
   };
   InvoicePostArguments: {
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   InvoiceReverseArguments: {
    /**
    * Format: date
-   * @description Of the credit; default: today.
+   * @description The date of the credit note; default: today.
    */
    date?: string | null;
-   /** @description Becomes the note of the credit. */
+   /** @description Becomes the note of the credit note. */
    reason?: string | null;
-   /** @description Empty: all that is left. */
+   /** @description Empty: everything that is left. */
    lines?: Schemas["InvoiceReverseLineCreate"][];
-   /** @description Leave the credit a draft. */
+   /** @description Leave the credit note as a draft. */
    draft?: boolean | null;
-   /** @description Make a new draft of the same document, too. The old one then names it as its replacement (replaced_by). */
+   /** @description Also create a new draft of the same document. The old one then refers to it as its replacement (replaced_by). */
    replace?: boolean | null;
   };
   InvoiceReverseLineCreate: {
@@ -4213,7 +4213,7 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  /** @description The books of entries; their codes begin the numbers. */
+  /** @description The journals of entries; entry numbers start with their codes. */
   Journal: {
    id: Schemas["Id"];
    code: string;
@@ -4221,7 +4221,7 @@ export interface components {
    type: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
    /** @description Required for bank and cash. */
    default_account: Schemas["Relation"] | null;
-   /** @description Series of credits; default R + code. */
+   /** @description The series of credits; default: R + code. */
    credit_code: string;
    currency: Schemas["CurrencyCode"] | null;
    active: boolean;
@@ -4239,7 +4239,7 @@ export interface components {
    type: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
    /** @description Required for bank and cash. */
    default_account?: Schemas["RelationInput"] | null;
-   /** @description Series of credits; default R + code. */
+   /** @description The series of credits; default: R + code. */
    credit_code?: string;
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Default: true. */
@@ -4291,7 +4291,7 @@ export interface components {
    type?: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
    /** @description Required for bank and cash. */
    default_account?: Schemas["RelationInput"] | null;
-   /** @description Series of credits; default R + code. */
+   /** @description The series of credits; default: R + code. */
    credit_code?: string;
    currency?: Schemas["CurrencyCode"] | null;
    active?: boolean;
@@ -4323,7 +4323,7 @@ export interface components {
    /** @description Unique. */
    code: string | null;
    /**
-   * @description Stock is kept at internal ones.
+   * @description Stock is kept at internal locations.
    * @enum {string}
    */
    type: "internal" | "customer" | "supplier" | "adjustment" | "transit";
@@ -4341,7 +4341,7 @@ export interface components {
    /** @description Unique. */
    code?: string | null;
    /**
-   * @description Stock is kept at internal ones.
+   * @description Stock is kept at internal locations.
    * @enum {string}
    */
    type: "internal" | "customer" | "supplier" | "adjustment" | "transit";
@@ -4380,7 +4380,7 @@ export interface components {
    /** @description Unique. */
    code?: string | null;
    /**
-   * @description Stock is kept at internal ones.
+   * @description Stock is kept at internal locations.
    * @enum {string}
    */
    type?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
@@ -4484,7 +4484,7 @@ export interface components {
   MetadataInput: {
    [key: string]: string | null;
   } | null;
-  /** @description The stock ledger: append-only, corrected by opposite moves. */
+  /** @description The stock ledger: append-only; corrections are opposite moves. */
   Move: {
    id: Schemas["Id"];
    /** @description Document and line. */
@@ -4495,9 +4495,9 @@ export interface components {
    readonly quantity: number;
    readonly location_from: Schemas["Relation"];
    readonly location_to: Schemas["Relation"];
-   /** @description In workspace currency: above 0 what came, below what went, 0 what only changed its place. */
+   /** @description In workspace currency: above 0 for goods that came in, below 0 for goods that went out, 0 for a move between own locations. */
    readonly value: number;
-   /** @description The value of one. Empty where nothing was valued. */
+   /** @description The value of one unit. Empty if nothing was valued. */
    readonly cost_unit: number | null;
    readonly transfer: Schemas["Relation"] | null;
    readonly adjustment: Schemas["Relation"] | null;
@@ -4560,7 +4560,7 @@ export interface components {
    fields: ("name" | "password")[];
    account_exists: boolean;
   };
-  /** @description What customers have ordered, and what is delivered and invoiced of it. */
+  /** @description Customer orders, with what is delivered and invoiced. */
   Order: {
    id: Schemas["Id"];
    /** @description Assigned by confirm. */
@@ -4573,7 +4573,7 @@ export interface components {
    * @description Empty: the day on which it leaves the draft.
    */
    date: string | null;
-   /** @description Default: the partner's, else the workspace's. */
+   /** @description Default: the partner's currency, or the workspace's. */
    currency: Schemas["CurrencyCode"];
    /**
    * Format: date
@@ -4581,10 +4581,10 @@ export interface components {
    */
    date_planned: string | null;
    payment_term: Schemas["Relation"] | null;
-   /** @description The customer's; goes onto the invoices. */
+   /** @description The customer's reference; copied to the invoices. */
    reference: string | null;
    note: string | null;
-   /** @description From which it is delivered. Default: the first internal one. */
+   /** @description The location from which it is delivered. Default: the first internal location. */
    location: Schemas["Relation"] | null;
    lines: Schemas["OrderLine"][];
    readonly amount_untaxed: number;
@@ -4594,9 +4594,9 @@ export interface components {
    readonly quotation: Schemas["Relation"] | null;
    readonly delivery_status: "none" | "pending" | "partial" | "delivered";
    readonly invoice_status: "none" | "to_invoice" | "partial" | "invoiced";
-   /** @description Those that deliver this order alone. */
+   /** @description The transfers that deliver only this order. */
    readonly deliveries: Schemas["Relation"][];
-   /** @description Those that invoice this order alone, credit notes too. */
+   /** @description The invoices and credit notes of only this order. */
    readonly invoices: Schemas["Relation"][];
    /** Format: date-time */
    readonly closed_at: string | null;
@@ -4609,7 +4609,7 @@ export interface components {
    metadata: Schemas["Metadata"];
   };
   OrderConfirmArguments: {
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   OrderCreate: {
@@ -4620,7 +4620,7 @@ export interface components {
    * @description Empty: the day on which it leaves the draft.
    */
    date?: string | null;
-   /** @description Default: the partner's, else the workspace's. */
+   /** @description Default: the partner's currency, or the workspace's. */
    currency?: Schemas["CurrencyCode"];
    /**
    * Format: date
@@ -4628,15 +4628,15 @@ export interface components {
    */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
-   /** @description The customer's; goes onto the invoices. */
+   /** @description The customer's reference; copied to the invoices. */
    reference?: string | null;
    note?: string | null;
-   /** @description From which it is delivered. Default: the first internal one. */
+   /** @description The location from which it is delivered. Default: the first internal location. */
    location?: Schemas["RelationInput"] | null;
    lines?: Schemas["OrderLineCreate"][];
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   OrderCurrencyFilter: string | {
@@ -4653,13 +4653,13 @@ export interface components {
    null?: boolean;
   };
   OrderDeliverArguments: {
-   /** @description Goods of the open delivery, and services that are invoiced by what is delivered. Empty: all that is open. */
+   /** @description Goods of the open delivery, and services that are invoiced as delivered. Empty: everything that is open. */
    lines?: Schemas["OrderDeliverLineCreate"][];
    /** @description Whether goods that are not delivered now stay open. If not, they are dropped. Default: true. */
    backorder?: boolean;
    /**
    * Format: date
-   * @description Of the delivery of goods. Default: today.
+   * @description The date of the delivery of goods. Default: today.
    */
    date?: string | null;
   };
@@ -4699,10 +4699,10 @@ export interface components {
    truncated: false;
   };
   OrderInvoiceArguments: {
-   /** @description Empty: everything that there is to invoice. */
+   /** @description Empty: everything that can be invoiced. */
    lines?: Schemas["OrderInvoiceLineCreate"][];
    /**
-   * @description What counts: all, each line by its policy; delivered, what is delivered; ordered, what is ordered. Default: "all".
+   * @description all: each line by its policy; delivered: what is delivered; ordered: what is ordered. Default: "all".
    * @enum {string}
    */
    mode?: "delivered" | "ordered" | "all";
@@ -4737,17 +4737,17 @@ export interface components {
    taxes: Schemas["Relation"][];
    readonly amount_subtotal: number;
    /**
-   * @description What may be invoiced: the product's rule when the order was confirmed.
+   * @description What can be invoiced: the product's policy when the order was confirmed.
    * @enum {string|null}
    */
    readonly invoice_policy: "ordered" | "delivered" | null;
    readonly quantity_reserved: number;
-   /** @description Net of returns; of services what deliver and undeliver say. */
+   /** @description Net of returns; for services, as recorded by deliver and undeliver. */
    readonly quantity_delivered: number;
-   /** @description Net of credits; drafts count. */
+   /** @description Net of credits; including drafts. */
    readonly quantity_invoiced: number;
    readonly quantity_to_invoice: number;
-   /** @description Invoiced beyond what the policy allows now. */
+   /** @description Invoiced beyond what the policy now allows. */
    readonly quantity_to_credit: number;
   };
   OrderLineCreate: {
@@ -4774,17 +4774,17 @@ export interface components {
    taxes?: Schemas["RelationInput"][];
    readonly amount_subtotal?: number;
    /**
-   * @description What may be invoiced: the product's rule when the order was confirmed.
+   * @description What can be invoiced: the product's policy when the order was confirmed.
    * @enum {string|null}
    */
    readonly invoice_policy?: "ordered" | "delivered" | null;
    readonly quantity_reserved?: number;
-   /** @description Net of returns; of services what deliver and undeliver say. */
+   /** @description Net of returns; for services, as recorded by deliver and undeliver. */
    readonly quantity_delivered?: number;
-   /** @description Net of credits; drafts count. */
+   /** @description Net of credits; including drafts. */
    readonly quantity_invoiced?: number;
    readonly quantity_to_invoice?: number;
-   /** @description Invoiced beyond what the policy allows now. */
+   /** @description Invoiced beyond what the policy now allows. */
    readonly quantity_to_credit?: number;
   };
   OrderList: {
@@ -4805,7 +4805,7 @@ export interface components {
    * @description Empty: the day on which it leaves the draft.
    */
    date?: string | null;
-   /** @description Default: the partner's, else the workspace's. */
+   /** @description Default: the partner's currency, or the workspace's. */
    currency?: Schemas["CurrencyCode"];
    /**
    * Format: date
@@ -4813,10 +4813,10 @@ export interface components {
    */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
-   /** @description The customer's; goes onto the invoices. */
+   /** @description The customer's reference; copied to the invoices. */
    reference?: string | null;
    note?: string | null;
-   /** @description From which it is delivered. Default: the first internal one. */
+   /** @description The location from which it is delivered. Default: the first internal location. */
    location?: Schemas["RelationInput"] | null;
    lines?: (Schemas["OrderLinePatch"] | Schemas["OrderLineCreate"])[] | {
     create?: Schemas["OrderLineCreate"][];
@@ -4830,9 +4830,9 @@ export interface components {
    readonly quotation?: Schemas["Relation"] | null;
    readonly delivery_status?: "none" | "pending" | "partial" | "delivered";
    readonly invoice_status?: "none" | "to_invoice" | "partial" | "invoiced";
-   /** @description Those that deliver this order alone. */
+   /** @description The transfers that deliver only this order. */
    readonly deliveries?: Schemas["Relation"][];
-   /** @description Those that invoice this order alone, credit notes too. */
+   /** @description The invoices and credit notes of only this order. */
    readonly invoices?: Schemas["Relation"][];
    /** Format: date-time */
    readonly closed_at?: string | null;
@@ -4843,7 +4843,7 @@ export interface components {
    readonly version?: number;
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   OrderStateFilter: ("draft" | "confirmed" | "done" | "cancelled") | {
@@ -4865,14 +4865,14 @@ export interface components {
    readonly amount: number;
   };
   OrderUndeliverArguments: {
-   /** @description Services, and how much less of each is delivered. */
+   /** @description Services, and how much to take back of each. */
    lines: Schemas["OrderUndeliverLineCreate"][];
   };
   OrderUndeliverLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
   };
-  /** @description Customers and suppliers: whoever one trades with. */
+  /** @description Customers and suppliers. */
   Partner: {
    id: Schemas["Id"];
    name: string;
@@ -4890,16 +4890,16 @@ export interface components {
     region: string | null;
     country: string | null;
    } | null;
-   /** @description Default of new documents. */
+   /** @description Default for new documents. */
    currency: Schemas["CurrencyCode"] | null;
-   /** @description Default of new documents. */
+   /** @description Default for new documents. */
    payment_term: Schemas["Relation"] | null;
    receivable_account: Schemas["Relation"] | null;
    payable_account: Schemas["Relation"] | null;
    note: string | null;
-   /** @description What is open of what it owes, credits against it, in workspace currency. Only with read:accounting. */
+   /** @description The open amount that it owes, less open credits, in workspace currency. Only with read:accounting. */
    readonly receivable_balance?: number | null;
-   /** @description What is open of what it is owed, in workspace currency. Only with read:accounting. */
+   /** @description The open amount that it is owed, in workspace currency. Only with read:accounting. */
    readonly payable_balance?: number | null;
    active: boolean;
    /** Format: date-time */
@@ -4926,9 +4926,9 @@ export interface components {
     region?: string | null;
     country?: string | null;
    } | null;
-   /** @description Default of new documents. */
+   /** @description Default for new documents. */
    currency?: Schemas["CurrencyCode"] | null;
-   /** @description Default of new documents. */
+   /** @description Default for new documents. */
    payment_term?: Schemas["RelationInput"] | null;
    receivable_account?: Schemas["RelationInput"] | null;
    payable_account?: Schemas["RelationInput"] | null;
@@ -4992,16 +4992,16 @@ export interface components {
     region?: string | null;
     country?: string | null;
    } | null;
-   /** @description Default of new documents. */
+   /** @description Default for new documents. */
    currency?: Schemas["CurrencyCode"] | null;
-   /** @description Default of new documents. */
+   /** @description Default for new documents. */
    payment_term?: Schemas["RelationInput"] | null;
    receivable_account?: Schemas["RelationInput"] | null;
    payable_account?: Schemas["RelationInput"] | null;
    note?: string | null;
-   /** @description What is open of what it owes, credits against it, in workspace currency. Only with read:accounting. */
+   /** @description The open amount that it owes, less open credits, in workspace currency. Only with read:accounting. */
    readonly receivable_balance?: number | null;
-   /** @description What is open of what it is owed, in workspace currency. Only with read:accounting. */
+   /** @description The open amount that it is owed, in workspace currency. Only with read:accounting. */
    readonly payable_balance?: number | null;
    active?: boolean;
    /** Format: date-time */
@@ -5022,30 +5022,30 @@ export interface components {
    partner: Schemas["Relation"];
    /**
    * Format: date
-   * @description Empty: the day of post.
+   * @description Empty: the day of posting.
    */
    date: string | null;
    amount: number;
    currency: Schemas["CurrencyCode"];
    /** @description Workspace currency per unit of the currency. */
    currency_rate: number | null;
-   /** @description Of type bank or cash; default: that of the settings. */
+   /** @description A journal of type bank or cash; default: that of the settings. */
    journal: Schemas["Relation"] | null;
    reference: string | null;
-   /** @description Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type. */
+   /** @description A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. */
    account: Schemas["Relation"] | null;
-   /** @description What it pays, and what is set off; from posting on, what is matched. */
+   /** @description What it pays and sets off; after posting, what is matched. */
    allocations: Schemas["PaymentAllocation"][];
    write_off: {
-    /** @description Of group income or expense; default: that of the settings. */
+    /** @description An account of group income or expense; default: that of the settings. */
     account: Schemas["Relation"] | null;
-    /** @description Settled beyond the money itself. */
+    /** @description The amount that is settled in addition to the money. */
     amount: number;
    } | null;
-   /** @description From posting on: what is matched with nothing. */
+   /** @description After posting: the amount that is not matched. */
    readonly amount_unallocated: number | null;
    readonly entry: Schemas["Relation"] | null;
-   /** @description The entry that took it back. */
+   /** @description The entry that reversed it. */
    readonly reversed_by: Schemas["Relation"] | null;
    /** Format: date-time */
    readonly created_at: string;
@@ -5063,33 +5063,33 @@ export interface components {
   PaymentAllocateArguments: {
    /** @description An invoice or a bill, or a credit note of either. */
    invoice?: Schemas["RelationInput"] | null;
-   /** @description Default: as much as is open and left. */
+   /** @description Default: as much as is open and available. */
    amount?: number | null;
-   /** @description Several documents, in place of invoice and amount. */
+   /** @description Several documents, instead of invoice and amount. */
    allocations?: Schemas["PaymentAllocateAllocationCreate"][];
    /**
    * Format: date
-   * @description Of the matches; default: the later of both documents' dates, or today if that is locked.
+   * @description The date of the matches; default: the later of both documents' dates, or today if that is locked.
    */
    date?: string | null;
   };
   PaymentAllocation: {
    /** @description An invoice or a bill, or a credit note of either. */
    invoice: Schemas["Relation"];
-   /** @description In a draft, empty: as much as is open and left. */
+   /** @description In a draft, empty: as much as is open and available. */
    amount: number | null;
   };
   PaymentAllocationCreate: {
    /** @description An invoice or a bill, or a credit note of either. */
    invoice: Schemas["RelationInput"];
-   /** @description In a draft, empty: as much as is open and left. */
+   /** @description In a draft, empty: as much as is open and available. */
    amount?: number | null;
   };
   PaymentAllocationPatch: {
    id: string;
    /** @description An invoice or a bill, or a credit note of either. */
    invoice?: Schemas["RelationInput"];
-   /** @description In a draft, empty: as much as is open and left. */
+   /** @description In a draft, empty: as much as is open and available. */
    amount?: number | null;
   };
   PaymentCreate: {
@@ -5101,24 +5101,24 @@ export interface components {
    partner: Schemas["RelationInput"];
    /**
    * Format: date
-   * @description Empty: the day of post.
+   * @description Empty: the day of posting.
    */
    date?: string | null;
    amount: number;
    currency?: Schemas["CurrencyCode"];
    /** @description Workspace currency per unit of the currency. */
    currency_rate?: number | null;
-   /** @description Of type bank or cash; default: that of the settings. */
+   /** @description A journal of type bank or cash; default: that of the settings. */
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
-   /** @description Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type. */
+   /** @description A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. */
    account?: Schemas["RelationInput"] | null;
-   /** @description What it pays, and what is set off; from posting on, what is matched. */
+   /** @description What it pays and sets off; after posting, what is matched. */
    allocations?: Schemas["PaymentAllocationCreate"][];
    write_off?: {
-    /** @description Of group income or expense; default: that of the settings. */
+    /** @description An account of group income or expense; default: that of the settings. */
     account?: Schemas["RelationInput"] | null;
-    /** @description Settled beyond the money itself. */
+    /** @description The amount that is settled in addition to the money. */
     amount: number;
    } | null;
    external_id?: string | null;
@@ -5170,34 +5170,34 @@ export interface components {
    partner?: Schemas["RelationInput"];
    /**
    * Format: date
-   * @description Empty: the day of post.
+   * @description Empty: the day of posting.
    */
    date?: string | null;
    amount?: number;
    currency?: Schemas["CurrencyCode"];
    /** @description Workspace currency per unit of the currency. */
    currency_rate?: number | null;
-   /** @description Of type bank or cash; default: that of the settings. */
+   /** @description A journal of type bank or cash; default: that of the settings. */
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
-   /** @description Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type. */
+   /** @description A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. */
    account?: Schemas["RelationInput"] | null;
-   /** @description What it pays, and what is set off; from posting on, what is matched. */
+   /** @description What it pays and sets off; after posting, what is matched. */
    allocations?: (Schemas["PaymentAllocationPatch"] | Schemas["PaymentAllocationCreate"])[] | {
     create?: Schemas["PaymentAllocationCreate"][];
     update?: Schemas["PaymentAllocationPatch"][];
     delete?: string[];
    };
    write_off?: {
-    /** @description Of group income or expense; default: that of the settings. */
+    /** @description An account of group income or expense; default: that of the settings. */
     account?: Schemas["RelationInput"] | null;
-    /** @description Settled beyond the money itself. */
+    /** @description The amount that is settled in addition to the money. */
     amount?: number;
    } | null;
-   /** @description From posting on: what is matched with nothing. */
+   /** @description After posting: the amount that is not matched. */
    readonly amount_unallocated?: number | null;
    readonly entry?: Schemas["Relation"] | null;
-   /** @description The entry that took it back. */
+   /** @description The entry that reversed it. */
    readonly reversed_by?: Schemas["Relation"] | null;
    /** Format: date-time */
    readonly created_at?: string;
@@ -5224,7 +5224,7 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  /** @description When which part of a document is due. */
+  /** @description When each part of a document is due. */
   PaymentTerm: {
    id: Schemas["Id"];
    name: string;
@@ -5266,25 +5266,25 @@ export interface components {
   };
   PaymentTermLine: {
    id: Schemas["Id"];
-   /** @description Of the total; exactly the last line has none: the balance. */
+   /** @description Percent of the total. Only the last line has none: it takes the balance. */
    percent: number | null;
    days: number;
-   /** @description Whether the days count from the end of the month. */
+   /** @description Whether the days are counted from the end of the month. */
    end_of_month: boolean;
   };
   PaymentTermLineCreate: {
-   /** @description Of the total; exactly the last line has none: the balance. */
+   /** @description Percent of the total. Only the last line has none: it takes the balance. */
    percent?: number | null;
    days: number;
-   /** @description Whether the days count from the end of the month. Default: false. */
+   /** @description Whether the days are counted from the end of the month. Default: false. */
    end_of_month?: boolean;
   };
   PaymentTermLinePatch: {
    id: string;
-   /** @description Of the total; exactly the last line has none: the balance. */
+   /** @description Percent of the total. Only the last line has none: it takes the balance. */
    percent?: number | null;
    days?: number;
-   /** @description Whether the days count from the end of the month. */
+   /** @description Whether the days are counted from the end of the month. */
    end_of_month?: boolean;
   };
   PaymentTermList: {
@@ -5340,7 +5340,7 @@ export interface components {
    /** @description List price in workspace currency. */
    price_unit: number | null;
    cost_method: "average" | "fifo";
-   /** @description Value by quantity of what is on hand, in workspace currency; the last known when nothing is. */
+   /** @description The average unit value of the stock on hand, in workspace currency; the last known one if there is none. */
    readonly cost_unit: number | null;
    /**
    * @description Default: ordered for services, delivered for goods.
@@ -5354,7 +5354,7 @@ export interface components {
    stock_account: Schemas["Relation"] | null;
    /** @description At all internal locations. */
    readonly on_hand: number;
-   /** @description Held for waiting and ready transfers. */
+   /** @description Reserved for waiting and ready transfers. */
    readonly reserved: number;
    /** @description On hand and not reserved. */
    readonly available: number;
@@ -5442,7 +5442,7 @@ export interface components {
    /** @description List price in workspace currency. */
    price_unit?: number | null;
    cost_method?: "average" | "fifo";
-   /** @description Value by quantity of what is on hand, in workspace currency; the last known when nothing is. */
+   /** @description The average unit value of the stock on hand, in workspace currency; the last known one if there is none. */
    readonly cost_unit?: number | null;
    /**
    * @description Default: ordered for services, delivered for goods.
@@ -5456,7 +5456,7 @@ export interface components {
    stock_account?: Schemas["RelationInput"] | null;
    /** @description At all internal locations. */
    readonly on_hand?: number;
-   /** @description Held for waiting and ready transfers. */
+   /** @description Reserved for waiting and ready transfers. */
    readonly reserved?: number;
    /** @description On hand and not reserved. */
    readonly available?: number;
@@ -5495,7 +5495,7 @@ export interface components {
    * @description Empty: the day on which it leaves the draft.
    */
    date: string | null;
-   /** @description Default: the partner's, else the workspace's. */
+   /** @description Default: the partner's currency, or the workspace's. */
    currency: Schemas["CurrencyCode"];
    /**
    * Format: date
@@ -5505,7 +5505,7 @@ export interface components {
    readonly is_expired: boolean | null;
    /**
    * Format: date-time
-   * @description When it was told that it has expired.
+   * @description When the service noted that it has expired.
    */
    readonly expired_at: string | null;
    payment_term: Schemas["Relation"] | null;
@@ -5518,7 +5518,7 @@ export interface components {
    readonly amount_total: number;
    readonly tax_lines: Schemas["QuotationTaxLine"][];
    readonly decline_reason: string | null;
-   /** @description That which it became. */
+   /** @description The order that it became. */
    readonly order: Schemas["Relation"] | null;
    /** Format: date-time */
    readonly created_at: string;
@@ -5531,9 +5531,9 @@ export interface components {
   QuotationAcceptArguments: {
    /** @description Confirm the order at once. Default: false. */
    confirm?: boolean;
-   /** @description Although it has expired. Default: false. */
+   /** @description Accept it although it has expired. Default: false. */
    force?: boolean;
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   QuotationCreate: {
@@ -5544,7 +5544,7 @@ export interface components {
    * @description Empty: the day on which it leaves the draft.
    */
    date?: string | null;
-   /** @description Default: the partner's, else the workspace's. */
+   /** @description Default: the partner's currency, or the workspace's. */
    currency?: Schemas["CurrencyCode"];
    /**
    * Format: date
@@ -5558,7 +5558,7 @@ export interface components {
    lines?: Schemas["QuotationLineCreate"][];
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   QuotationCurrencyFilter: string | {
@@ -5650,7 +5650,7 @@ export interface components {
    * @description Empty: the day on which it leaves the draft.
    */
    date?: string | null;
-   /** @description Default: the partner's, else the workspace's. */
+   /** @description Default: the partner's currency, or the workspace's. */
    currency?: Schemas["CurrencyCode"];
    /**
    * Format: date
@@ -5660,7 +5660,7 @@ export interface components {
    readonly is_expired?: boolean | null;
    /**
    * Format: date-time
-   * @description When it was told that it has expired.
+   * @description When the service noted that it has expired.
    */
    readonly expired_at?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
@@ -5677,7 +5677,7 @@ export interface components {
    readonly amount_total?: number;
    readonly tax_lines?: Schemas["QuotationTaxLine"][];
    readonly decline_reason?: string | null;
-   /** @description That which it became. */
+   /** @description The order that it became. */
    readonly order?: Schemas["Relation"] | null;
    /** Format: date-time */
    readonly created_at?: string;
@@ -5686,7 +5686,7 @@ export interface components {
    readonly version?: number;
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description What the total must come out as; 422 if it does not, and nothing is done. */
+   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   QuotationStateFilter: ("draft" | "sent" | "accepted" | "declined" | "cancelled") | {
@@ -5707,7 +5707,7 @@ export interface components {
    readonly base: number;
    readonly amount: number;
   };
-  /** @description Matches of debit with credit lines: what settles what. */
+  /** @description Matches of debit lines with credit lines. */
   Reconciliation: {
    id: Schemas["Id"];
    readonly name: string;
@@ -5726,7 +5726,7 @@ export interface components {
    readonly debit_value: number;
    /** @description Taken from the credit line, in workspace currency. */
    readonly credit_value: number;
-   /** @description The payment that sets off two documents against each other by this match. */
+   /** @description The payment that sets off two documents against each other with this match. */
    readonly payment: Schemas["Relation"] | null;
    readonly exchange_entry: Schemas["Relation"] | null;
    /** Format: date-time */
@@ -5811,27 +5811,27 @@ export interface components {
   };
   Relation: {
    id: Schemas["Id"];
-   /** @description What to show for it. */
+   /** @description The text to show for it. */
    name: string;
   };
-  /** @description An id or ext:{external_id}; as an object too, as it is read. */
+  /** @description An id or ext:{external_id}, or an object with an id, as it is read. */
   RelationInput: string | {
    id: string;
    name?: string;
   };
-  /** @description The requests that came with a token, reads included, for 30 days: no bodies, no query strings. */
+  /** @description Requests made with a token in the last 30 days, including reads, without bodies or query strings. */
   RequestLog: {
    id: Schemas["Id"];
    readonly token: Schemas["Relation"];
    readonly method: string;
    /** @description Below the base address, without the query. */
    readonly path: string;
-   /** @description 499: the client went away before its answer began. */
+   /** @description 499: the client disconnected before the answer began. */
    readonly status: number;
    /** @description Milliseconds from the first byte to the end of the answer. */
    readonly ms: number;
    readonly request_id: string;
-   /** @description Of the error that was answered. */
+   /** @description The code of the error in the answer. */
    readonly error_code: string | null;
    /** Format: date-time */
    readonly created_at: string;
@@ -5845,12 +5845,12 @@ export interface components {
    total_count?: number;
    total_is_exact?: boolean;
   };
-  /** @description How the workspace sells: how long quotations hold, whether orders need stock. */
+  /** @description Settings of sales: how long quotations are valid, whether orders need stock. */
   SalesSettings: {
    id: Schemas["Id"];
-   /** @description From the day on which a quotation is sent. Empty: it does not expire. */
+   /** @description Days of validity from the day on which a quotation is sent. Empty: it does not expire. */
    quotation_validity_days: number | null;
-   /** @description An order is confirmed only when everything is available. */
+   /** @description Whether an order can be confirmed only if everything is available. */
    require_stock_on_confirm: boolean;
    /** Format: date-time */
    readonly created_at: string;
@@ -5880,9 +5880,9 @@ export interface components {
   };
   SalesSettingsPatch: {
    id?: Schemas["Id"];
-   /** @description From the day on which a quotation is sent. Empty: it does not expire. */
+   /** @description Days of validity from the day on which a quotation is sent. Empty: it does not expire. */
    quotation_validity_days?: number | null;
-   /** @description An order is confirmed only when everything is available. */
+   /** @description Whether an order can be confirmed only if everything is available. */
    require_stock_on_confirm?: boolean;
    /** Format: date-time */
    readonly created_at?: string;
@@ -5936,15 +5936,15 @@ export interface components {
    readonly product: Schemas["Relation"];
    readonly location: Schemas["Relation"];
    readonly on_hand: number;
-   /** @description Held for waiting and ready transfers. Empty when asked as of a day. */
+   /** @description Reserved for waiting and ready transfers. Empty if the list is for an earlier day. */
    readonly reserved: number | null;
-   /** @description On hand and not reserved. Empty when asked as of a day. */
+   /** @description On hand and not reserved. Empty if the list is for an earlier day. */
    readonly available: number | null;
-   /** @description What confirmed transfers will bring. Empty when asked as of a day. */
+   /** @description What confirmed transfers will bring in. Empty if the list is for an earlier day. */
    readonly incoming: number | null;
-   /** @description What confirmed transfers will take. Empty when asked as of a day. */
+   /** @description What confirmed transfers will take out. Empty if the list is for an earlier day. */
    readonly outgoing: number | null;
-   /** @description The product's average value of what is here, in workspace currency. */
+   /** @description The value of the quantity here at the product's average value, in workspace currency. */
    readonly value: number;
    /** Format: date-time */
    readonly created_at: string;
@@ -5993,7 +5993,7 @@ export interface components {
    /** @description Starts with this text. */
    starts_with?: string;
   };
-  /** @description Percentages on lines. A changed rate is a new tax. */
+  /** @description Percentages on lines. For another rate, create a new tax. */
   Tax: {
    id: Schemas["Id"];
    name: string;
@@ -6001,9 +6001,9 @@ export interface components {
    rate: number;
    scope: "sale" | "purchase";
    price_included: boolean;
-   /** @description Of type tax. */
+   /** @description An account of type tax. */
    account: Schemas["Relation"];
-   /** @description Tag of reports. */
+   /** @description Tag for reports. */
    code: string | null;
    active: boolean;
    /** Format: date-time */
@@ -6021,9 +6021,9 @@ export interface components {
    scope: "sale" | "purchase";
    /** @description Default: false. */
    price_included?: boolean;
-   /** @description Of type tax. */
+   /** @description An account of type tax. */
    account: Schemas["RelationInput"];
-   /** @description Tag of reports. */
+   /** @description Tag for reports. */
    code?: string | null;
    /** @description Default: true. */
    active?: boolean;
@@ -6061,9 +6061,9 @@ export interface components {
    rate?: number;
    scope?: "sale" | "purchase";
    price_included?: boolean;
-   /** @description Of type tax. */
+   /** @description An account of type tax. */
    account?: Schemas["RelationInput"];
-   /** @description Tag of reports. */
+   /** @description Tag for reports. */
    code?: string | null;
    active?: boolean;
    /** Format: date-time */
@@ -6099,7 +6099,7 @@ export interface components {
    * @description Empty: never. Cannot change.
    */
    expires_at: string | null;
-   /** @description Networks that it may be used from; none: everywhere. Cannot change. */
+   /** @description The networks from which it may be used. Empty: everywhere. Cannot change. */
    allowed_cidrs: string[];
    /** @description Requests a minute. Empty: the default of the service. Cannot change. */
    rate_limit: number | null;
@@ -6111,7 +6111,7 @@ export interface components {
    readonly last_used_at: string | null;
    /** Format: date-time */
    readonly revoked_at: string | null;
-   /** @description The token that replaces it since it was rotated. */
+   /** @description The token that replaced it when it was rotated. */
    readonly successor: Schemas["Relation"] | null;
    /** @description Its value: shown once, when it is created; empty after that. */
    readonly token?: string | null;
@@ -6135,7 +6135,7 @@ export interface components {
    * @description Empty: never. Cannot change.
    */
    expires_at?: string | null;
-   /** @description Networks that it may be used from; none: everywhere. Cannot change. Default: []. */
+   /** @description The networks from which it may be used. Empty: everywhere. Cannot change. Default: []. */
    allowed_cidrs?: string[];
    /** @description Requests a minute. Empty: the default of the service. Cannot change. */
    rate_limit?: number | null;
@@ -6177,7 +6177,7 @@ export interface components {
    * @description Empty: never. Cannot change.
    */
    expires_at?: string | null;
-   /** @description Networks that it may be used from; none: everywhere. Cannot change. */
+   /** @description The networks from which it may be used. Empty: everywhere. Cannot change. */
    allowed_cidrs?: string[];
    /** @description Requests a minute. Empty: the default of the service. Cannot change. */
    rate_limit?: number | null;
@@ -6189,7 +6189,7 @@ export interface components {
    readonly last_used_at?: string | null;
    /** Format: date-time */
    readonly revoked_at?: string | null;
-   /** @description The token that replaces it since it was rotated. */
+   /** @description The token that replaced it when it was rotated. */
    readonly successor?: Schemas["Relation"] | null;
    /** @description Its value: shown once, when it is created; empty after that. */
    readonly token?: string | null;
@@ -6207,37 +6207,37 @@ export interface components {
    /** @description How long the old token still works. Default: 24. */
    overlap_hours?: number;
   };
-  /** @description Goods on their way: deliveries, receipts, returns, and from one location to another. */
+  /** @description Movements of goods: deliveries, receipts, returns, and transfers between locations. */
   Transfer: {
    id: Schemas["Id"];
-   /** @description Assigned by confirm, or by the post of a draft. */
+   /** @description Assigned by confirm, or when a draft is posted. */
    readonly number: string | null;
    /**
-   * @description Required on transfers, implied on views; returns are made by the action return.
+   * @description Required on transfers, implied on views; returns are created by the action return.
    * @enum {string}
    */
    kind: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
    readonly state: "draft" | "waiting" | "ready" | "done" | "cancelled";
    /** @description Required for deliveries and receipts. */
    partner: Schemas["Relation"] | null;
-   /** @description Required for internal transfers, else implied. */
+   /** @description Required for internal transfers, otherwise implied. */
    location_from: Schemas["Relation"];
-   /** @description Required for internal transfers, else implied. */
+   /** @description Required for internal transfers, otherwise implied. */
    location_to: Schemas["Relation"];
    /**
    * Format: date
-   * @description Of its moves. Empty: the day of post.
+   * @description The date of its moves. Empty: the day of posting.
    */
    date: string | null;
    /** Format: date */
    date_planned: string | null;
    note: string | null;
-   /** @description That whose lines it delivers, where it is one. */
+   /** @description The order whose lines it delivers, if there is only one. */
    readonly order: Schemas["Relation"] | null;
    readonly return_of: Schemas["Relation"] | null;
    readonly backorder_of: Schemas["Relation"] | null;
    lines: Schemas["TransferLine"][];
-   /** @description Has what was not posted with this one. */
+   /** @description The transfer with the quantities that were not posted with this one. */
    readonly backorder: Schemas["Relation"] | null;
    readonly returns: Schemas["Relation"][];
    readonly entry: Schemas["Relation"] | null;
@@ -6251,19 +6251,19 @@ export interface components {
   };
   TransferCreate: {
    /**
-   * @description Required on transfers, implied on views; returns are made by the action return.
+   * @description Required on transfers, implied on views; returns are created by the action return.
    * @enum {string}
    */
    kind?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
    /** @description Required for deliveries and receipts. */
    partner?: Schemas["RelationInput"] | null;
-   /** @description Required for internal transfers, else implied. */
+   /** @description Required for internal transfers, otherwise implied. */
    location_from?: Schemas["RelationInput"];
-   /** @description Required for internal transfers, else implied. */
+   /** @description Required for internal transfers, otherwise implied. */
    location_to?: Schemas["RelationInput"];
    /**
    * Format: date
-   * @description Of its moves. Empty: the day of post.
+   * @description The date of its moves. Empty: the day of posting.
    */
    date?: string | null;
    /** Format: date */
@@ -6309,11 +6309,11 @@ export interface components {
    /** @description Goods. */
    product: Schemas["Relation"];
    quantity: number;
-   /** @description Of a receipt alone, in workspace currency. Default at post: the last known cost. */
+   /** @description For receipts only, in workspace currency. Default at posting: the last known cost. */
    cost_unit: number | null;
    /** @description The line of an order that a delivery fulfils. */
    order_line: Schemas["Relation"] | null;
-   /** @description The line of the original that comes or goes back. */
+   /** @description The line of the original transfer that is returned. */
    readonly return_line: Schemas["Relation"] | null;
    readonly quantity_reserved: number;
    /** @description Empty until it is done or cancelled. */
@@ -6325,7 +6325,7 @@ export interface components {
    /** @description Goods. */
    product: Schemas["RelationInput"];
    quantity: number;
-   /** @description Of a receipt alone, in workspace currency. Default at post: the last known cost. */
+   /** @description For receipts only, in workspace currency. Default at posting: the last known cost. */
    cost_unit?: number | null;
    /** @description The line of an order that a delivery fulfils. */
    order_line?: Schemas["RelationInput"] | null;
@@ -6335,11 +6335,11 @@ export interface components {
    /** @description Goods. */
    product?: Schemas["RelationInput"];
    quantity?: number;
-   /** @description Of a receipt alone, in workspace currency. Default at post: the last known cost. */
+   /** @description For receipts only, in workspace currency. Default at posting: the last known cost. */
    cost_unit?: number | null;
    /** @description The line of an order that a delivery fulfils. */
    order_line?: Schemas["RelationInput"] | null;
-   /** @description The line of the original that comes or goes back. */
+   /** @description The line of the original transfer that is returned. */
    readonly return_line?: Schemas["Relation"] | null;
    readonly quantity_reserved?: number;
    /** @description Empty until it is done or cancelled. */
@@ -6355,29 +6355,29 @@ export interface components {
   };
   TransferPatch: {
    id?: Schemas["Id"];
-   /** @description Assigned by confirm, or by the post of a draft. */
+   /** @description Assigned by confirm, or when a draft is posted. */
    readonly number?: string | null;
    /**
-   * @description Required on transfers, implied on views; returns are made by the action return.
+   * @description Required on transfers, implied on views; returns are created by the action return.
    * @enum {string}
    */
    kind?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
    readonly state?: "draft" | "waiting" | "ready" | "done" | "cancelled";
    /** @description Required for deliveries and receipts. */
    partner?: Schemas["RelationInput"] | null;
-   /** @description Required for internal transfers, else implied. */
+   /** @description Required for internal transfers, otherwise implied. */
    location_from?: Schemas["RelationInput"];
-   /** @description Required for internal transfers, else implied. */
+   /** @description Required for internal transfers, otherwise implied. */
    location_to?: Schemas["RelationInput"];
    /**
    * Format: date
-   * @description Of its moves. Empty: the day of post.
+   * @description The date of its moves. Empty: the day of posting.
    */
    date?: string | null;
    /** Format: date */
    date_planned?: string | null;
    note?: string | null;
-   /** @description That whose lines it delivers, where it is one. */
+   /** @description The order whose lines it delivers, if there is only one. */
    readonly order?: Schemas["Relation"] | null;
    readonly return_of?: Schemas["Relation"] | null;
    readonly backorder_of?: Schemas["Relation"] | null;
@@ -6386,7 +6386,7 @@ export interface components {
     update?: Schemas["TransferLinePatch"][];
     delete?: string[];
    };
-   /** @description Has what was not posted with this one. */
+   /** @description The transfer with the quantities that were not posted with this one. */
    readonly backorder?: Schemas["Relation"] | null;
    readonly returns?: Schemas["Relation"][];
    readonly entry?: Schemas["Relation"] | null;
@@ -6399,13 +6399,13 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
   };
   TransferPostArguments: {
-   /** @description Empty: all of it. Lines that are not named count as 0. */
+   /** @description Empty: everything. Lines that are not listed count as 0. */
    lines?: Schemas["TransferPostLineCreate"][];
-   /** @description Whether what is not posted becomes a transfer of its own. If not, it is dropped. Default: true. */
+   /** @description Whether what is not posted becomes a separate transfer. If not, it is dropped. Default: true. */
    backorder?: boolean;
    /**
    * Format: date
-   * @description Default: its date, else today.
+   * @description Default: its date, or today.
    */
    date?: string | null;
   };
@@ -6414,7 +6414,7 @@ export interface components {
    quantity: number;
   };
   TransferReturnArguments: {
-   /** @description Empty: all that is not returned yet. */
+   /** @description Empty: everything that is not yet returned. */
    lines?: Schemas["TransferReturnLineCreate"][];
   };
   TransferReturnLineCreate: {
@@ -6449,17 +6449,17 @@ export interface components {
    /** @constant */
    truncated: true;
   };
-  /** @description What was sent to webhook endpoints in the last 30 days, and what became of it. */
+  /** @description The deliveries to webhook endpoints in the last 30 days, and their outcome. */
   WebhookDelivery: {
    id: Schemas["Id"];
    readonly webhook_endpoint: Schemas["Relation"];
-   /** @description The event that it tells of. Empty: a ping. */
+   /** @description The event that it delivers. Empty: a ping. */
    readonly event: Schemas["Relation"] | null;
    /** @description The kind of the event, or webhook_endpoint.ping. */
    readonly type: Schemas["DeliveryKind"];
-   /** @description The place of the event in the stream. */
+   /** @description The position of the event in the stream. */
    readonly sequence: number | null;
-   /** @description The place of the one that this endpoint was told before. */
+   /** @description The position of the event that this endpoint was sent before. */
    readonly previous_sequence: number | null;
    readonly state: "pending" | "succeeded" | "failed";
    readonly attempts: number;
@@ -6469,7 +6469,7 @@ export interface components {
    readonly last_attempt_at: string | null;
    /** @description HTTP status of the last answer. */
    readonly last_status: number | null;
-   /** @description Why the last attempt failed, in a word: http_500, timeout, connection_refused. */
+   /** @description Why the last attempt failed: http_500, timeout, connection_refused, …. */
    readonly last_error: string | null;
    /** Format: date-time */
    readonly created_at: string;
@@ -6545,23 +6545,23 @@ export interface components {
    */
    starts_with?: string;
   };
-  /** @description Addresses that are told of events, at most 20 in a workspace. */
+  /** @description Addresses that receive events, at most 20 per workspace. */
   WebhookEndpoint: {
    id: Schemas["Id"];
-   /** @description https, of a public address; who changes it answers for the endpoint with the scopes of the token. */
+   /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
    events: (Schemas["EventKind"] | ("*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "member.*" | "invitation.*" | "token.*" | "webhook_endpoint.*"))[];
    description: string | null;
-   /** @description Whether it is told of events. Enabling it also forgets former failures; who enables it answers for it with the scopes of the token. */
+   /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. */
    enabled: boolean;
    /**
-   * @description thin: the id and version of the record alone.
+   * @description thin: only the id and version of the record.
    * @enum {string}
    */
    payload: "full" | "thin";
    /**
-   * @description per_record: the first attempts of the events of a record come in order. strict: one event after the other, none before all earlier ones are done.
+   * @description per_record: the first attempts for the events of a record are in order. strict: one event after the other, each only after all earlier ones are done.
    * @enum {string}
    */
    ordering: "per_record" | "strict";
@@ -6575,7 +6575,7 @@ export interface components {
    readonly secret_created_at: string;
    /**
    * Format: date-time
-   * @description Nothing has been taken since. Empty when the last delivery was taken.
+   * @description Every delivery since then has failed. Empty if the last delivery succeeded.
    */
    readonly failing_since: string | null;
    /** Format: date-time */
@@ -6591,20 +6591,20 @@ export interface components {
    metadata: Schemas["Metadata"];
   };
   WebhookEndpointCreate: {
-   /** @description https, of a public address; who changes it answers for the endpoint with the scopes of the token. */
+   /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
    events: (Schemas["EventKind"] | ("*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "member.*" | "invitation.*" | "token.*" | "webhook_endpoint.*"))[];
    description?: string | null;
-   /** @description Whether it is told of events. Enabling it also forgets former failures; who enables it answers for it with the scopes of the token. Default: true. */
+   /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. Default: true. */
    enabled?: boolean;
    /**
-   * @description thin: the id and version of the record alone. Default: "full".
+   * @description thin: only the id and version of the record. Default: "full".
    * @enum {string}
    */
    payload?: "full" | "thin";
    /**
-   * @description per_record: the first attempts of the events of a record come in order. strict: one event after the other, none before all earlier ones are done. Default: "per_record".
+   * @description per_record: the first attempts for the events of a record are in order. strict: one event after the other, each only after all earlier ones are done. Default: "per_record".
    * @enum {string}
    */
    ordering?: "per_record" | "strict";
@@ -6663,20 +6663,20 @@ export interface components {
   };
   WebhookEndpointPatch: {
    id?: Schemas["Id"];
-   /** @description https, of a public address; who changes it answers for the endpoint with the scopes of the token. */
+   /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url?: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
    events?: (Schemas["EventKind"] | ("*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "member.*" | "invitation.*" | "token.*" | "webhook_endpoint.*"))[];
    description?: string | null;
-   /** @description Whether it is told of events. Enabling it also forgets former failures; who enables it answers for it with the scopes of the token. */
+   /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. */
    enabled?: boolean;
    /**
-   * @description thin: the id and version of the record alone.
+   * @description thin: only the id and version of the record.
    * @enum {string}
    */
    payload?: "full" | "thin";
    /**
-   * @description per_record: the first attempts of the events of a record come in order. strict: one event after the other, none before all earlier ones are done.
+   * @description per_record: the first attempts for the events of a record are in order. strict: one event after the other, each only after all earlier ones are done.
    * @enum {string}
    */
    ordering?: "per_record" | "strict";
@@ -6690,7 +6690,7 @@ export interface components {
    readonly secret_created_at?: string;
    /**
    * Format: date-time
-   * @description Nothing has been taken since. Empty when the last delivery was taken.
+   * @description Every delivery since then has failed. Empty if the last delivery succeeded.
    */
    readonly failing_since?: string | null;
    /** Format: date-time */
@@ -7263,7 +7263,7 @@ export interface components {
   *
   *     - 400: the request itself is wrong
   *     - 401: no valid token or session
-  *     - 403: the token or the role lacks the scope, or the address is not for it; a change with a session must come from a page of the service
+  *     - 403: the token or the role lacks the scope or may not use this address; a change with a session must come from a page of the service
   *     - 404: no such record in this workspace
   *     - 405, 406, 413, 415: method, `Accept`, size or type of the body
   *     - 409: something else is changing the record; send the same request again
@@ -7540,7 +7540,7 @@ export interface components {
   /** @description The fields to answer with, separated by commas: `number,partner.name,lines.quantity`. The answer is then a `Selection` of the record; `id` is always part of it. */
   fields: "id" | string;
   /**
-  * @description Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.
+  * @description Further filters, each sent as a separate parameter: `partner.name[contains]=x`, `metadata.key=value`.
   * @example {}
   */
   filters: {
@@ -7889,23 +7889,23 @@ export interface components {
   Link: string;
   /** @description The address of the created record. */
   Location: string;
-  /** @description What is left of it, and the seconds until it is whole again. */
+  /** @description What is left of the budget, and the seconds until it is full again. */
   RateLimit: string;
   /** @description The budget and its window in seconds. */
   "RateLimit-Policy": string;
-  /** @description Whole seconds to wait before the same request is sent again. */
+  /** @description Whole seconds to wait before sending the same request again. */
   "Retry-After": number;
   /** @description What is missing (RFC 6750). */
   "WWW-Authenticate": string;
-  /** @description Requests in a window. */
+  /** @description Requests per window. */
   "X-RateLimit-Limit": number;
   /** @description Requests left. */
   "X-RateLimit-Remaining": number;
-  /** @description Seconds until the budget is whole again. */
+  /** @description Seconds until the budget is full again. */
   "X-RateLimit-Reset": number;
-  /** @description Of this request; a valid one that was sent is kept. */
+  /** @description The id of this request; a valid one that was sent is kept. */
   "X-Request-Id": string;
-  /** @description What PUT did. */
+  /** @description Whether PUT created or updated the record. */
   "X-Result": "created" | "updated";
  };
  pathItems: never;
@@ -7940,7 +7940,7 @@ export interface operations {
  getLink: {
   parameters: {
    path: {
-    /** @description As the link has it: `dbl_…`. */
+    /** @description The code in the link: `dbl_…`. */
     code: string;
    };
   };
@@ -7962,7 +7962,7 @@ export interface operations {
  redeemLink: {
   parameters: {
    path: {
-    /** @description As the link has it: `dbl_…`. */
+    /** @description The code in the link: `dbl_…`. */
     code: string;
    };
   };
@@ -8096,7 +8096,7 @@ export interface operations {
    };
   };
   responses: {
-   /** @description It has ended. */
+   /** @description The session has ended. */
    200: {
     headers: {
      "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8136,7 +8136,7 @@ export interface operations {
  };
  signOut: {
   responses: {
-   /** @description It has ended. */
+   /** @description The session has ended. */
    200: {
     headers: {
      "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8261,7 +8261,7 @@ export interface operations {
  openLink: {
   parameters: {
    path: {
-    /** @description As the link has it: `dbl_…`. */
+    /** @description The code in the link: `dbl_…`. */
     code: string;
    };
   };
@@ -9383,7 +9383,7 @@ export interface operations {
    };
   };
   responses: {
-   /** @description What became of it; 404: nothing, so it is safe to send the request. */
+   /** @description The outcome; 404: there is none, so it is safe to send the request. */
    200: {
     headers: {
      "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11117,11 +11117,11 @@ export interface operations {
  getAgedPayableReport: {
   parameters: {
    query?: {
-    /** @description The last day that counts; default today in the time zone of the workspace. */
+    /** @description The last day of the period; default: today in the time zone of the workspace. */
     date?: "2026-01-31" | string;
     /** @description The same as date. */
     date_to?: "2026-01-31" | string;
-    /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
+    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
    };
   };
@@ -11165,11 +11165,11 @@ export interface operations {
  getAgedReceivableReport: {
   parameters: {
    query?: {
-    /** @description The last day that counts; default today in the time zone of the workspace. */
+    /** @description The last day of the period; default: today in the time zone of the workspace. */
     date?: "2026-01-31" | string;
     /** @description The same as date. */
     date_to?: "2026-01-31" | string;
-    /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
+    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
    };
   };
@@ -11213,7 +11213,7 @@ export interface operations {
  getBalanceSheetReport: {
   parameters: {
    query?: {
-    /** @description The last day that counts; default today in the time zone of the workspace. */
+    /** @description The last day of the period; default: today in the time zone of the workspace. */
     date?: "2026-01-31" | string;
     /** @description The same as date. */
     date_to?: "2026-01-31" | string;
@@ -11255,7 +11255,7 @@ export interface operations {
        /** Format: date */
        date_to: string;
       };
-      /** @description Fiscal years close by computation: retained earnings of earlier years are the profit and loss of all earlier fiscal years, less what closing entries moved to equity accounts; current earnings are the profit and loss of this fiscal year up to the day. On the day of a closing entry, what it moved to equity accounts is taken out on a line of its own. */
+      /** @description Fiscal years are closed by computation: retained earnings of earlier years are the profit and loss of all earlier fiscal years, less what closing entries moved to equity accounts; current earnings are the profit and loss of this fiscal year up to the day. On the day of a closing entry, what it moved to equity accounts is deducted on a separate line. */
       year_end: string;
      };
      "text/csv": string;
@@ -11268,13 +11268,13 @@ export interface operations {
  getGeneralLedgerReport: {
   parameters: {
    query?: {
-    /** @description The first day; unless given, that of the fiscal year of the last. */
+    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
-    /** @description The last day that counts; default today in the time zone of the workspace. */
+    /** @description The last day of the period; default: today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
     /** @description The same as date_to. */
     date?: "2026-01-31" | string;
-    /** @description Only of this one of accounts: its id, or `ext:{external_id}`. */
+    /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
     account?: "ext:1" | string;
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
@@ -11325,7 +11325,7 @@ export interface operations {
        /** Format: date */
        date_to: string;
       };
-      /** @description Fiscal years close by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier years stand on one computed line. A year end within the period moves their balances to that line (year_end_transfer): opening + debit - credit + year_end_transfer = closing. The balance beside a line on such an account begins at 0 with each fiscal year. */
+      /** @description Fiscal years are closed by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier years appear on one computed line. A year end within the period moves their balances to that line (year_end_transfer): opening + debit - credit + year_end_transfer = closing. The balance of such an account starts at 0 in each fiscal year. */
       year_end: string;
       next_cursor?: string;
      };
@@ -11373,17 +11373,17 @@ export interface operations {
  getJournalReport: {
   parameters: {
    query?: {
-    /** @description The first day; unless given, that of the fiscal year of the last. */
+    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
-    /** @description The last day that counts; default today in the time zone of the workspace. */
+    /** @description The last day of the period; default: today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
     /** @description The same as date_to. */
     date?: "2026-01-31" | string;
-    /** @description Only of this one of journals: its id, or `ext:{external_id}`. */
+    /** @description Only this one of journals: its id, or `ext:{external_id}`. */
     journal?: "ext:1" | string;
-    /** @description Only of this one of accounts: its id, or `ext:{external_id}`. */
+    /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
     account?: "ext:1" | string;
-    /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
+    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
@@ -11434,15 +11434,15 @@ export interface operations {
  getPartnerLedgerReport: {
   parameters: {
    query?: {
-    /** @description The first day; unless given, that of the fiscal year of the last. */
+    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
-    /** @description The last day that counts; default today in the time zone of the workspace. */
+    /** @description The last day of the period; default: today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
     /** @description The same as date_to. */
     date?: "2026-01-31" | string;
-    /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
+    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
-    /** @description Only of this one of accounts: its id, or `ext:{external_id}`. */
+    /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
     account?: "ext:1" | string;
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
@@ -11496,13 +11496,13 @@ export interface operations {
  getProfitAndLossReport: {
   parameters: {
    query?: {
-    /** @description The first day; unless given, that of the fiscal year of the last. */
+    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
-    /** @description The last day that counts; default today in the time zone of the workspace. */
+    /** @description The last day of the period; default: today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
     /** @description The same as date_to. */
     date?: "2026-01-31" | string;
-    /** @description Sums the rows by this alone. */
+    /** @description Sums the rows by this field only. */
     by?: "fiscal_year";
    };
   };
@@ -11540,7 +11540,7 @@ export interface operations {
        /** Format: date */
        date_to: string;
       };
-      /** @description Closing entries are left out, so a fiscal year keeps its profit and loss after it was closed by hand. Without date_from the period is the fiscal year up to date_to; by=fiscal_year has rows of their own for each fiscal year of the period. */
+      /** @description Closing entries are left out, so a fiscal year keeps its profit and loss after it was closed manually. Without date_from the period is the fiscal year up to date_to; by=fiscal_year has separate rows for each fiscal year of the period. */
       year_end: string;
      };
      "text/csv": string;
@@ -11553,13 +11553,13 @@ export interface operations {
  getReceivedNotBilledReport: {
   parameters: {
    query?: {
-    /** @description The last day that counts; default today in the time zone of the workspace. */
+    /** @description The last day of the period; default: today in the time zone of the workspace. */
     date?: "2026-01-31" | string;
     /** @description The same as date. */
     date_to?: "2026-01-31" | string;
-    /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
+    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
-    /** @description Only of this one of products: its id, or `ext:{external_id}`. */
+    /** @description Only this one of products: its id, or `ext:{external_id}`. */
     product?: "ext:1" | string;
    };
   };
@@ -11607,17 +11607,17 @@ export interface operations {
  getSalesReport: {
   parameters: {
    query?: {
-    /** @description The first day; unless given, that of the fiscal year of the last. */
+    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
-    /** @description The last day that counts; default today in the time zone of the workspace. */
+    /** @description The last day of the period; default: today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
     /** @description The same as date_to. */
     date?: "2026-01-31" | string;
-    /** @description Only of this one of partners: its id, or `ext:{external_id}`. */
+    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
-    /** @description Only of this one of products: its id, or `ext:{external_id}`. */
+    /** @description Only this one of products: its id, or `ext:{external_id}`. */
     product?: "ext:1" | string;
-    /** @description Sums the rows by this alone. */
+    /** @description Sums the rows by this field only. */
     by?: "month" | "customer" | "product";
    };
   };
@@ -11655,11 +11655,11 @@ export interface operations {
  getStockValuationReport: {
   parameters: {
    query?: {
-    /** @description The last day that counts; default today in the time zone of the workspace. */
+    /** @description The last day of the period; default: today in the time zone of the workspace. */
     date?: "2026-01-31" | string;
     /** @description The same as date. */
     date_to?: "2026-01-31" | string;
-    /** @description Only of this one of products: its id, or `ext:{external_id}`. */
+    /** @description Only this one of products: its id, or `ext:{external_id}`. */
     product?: "ext:1" | string;
    };
   };
@@ -11699,9 +11699,9 @@ export interface operations {
  getTaxReport: {
   parameters: {
    query?: {
-    /** @description The first day; unless given, that of the fiscal year of the last. */
+    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
-    /** @description The last day that counts; default today in the time zone of the workspace. */
+    /** @description The last day of the period; default: today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
     /** @description The same as date_to. */
     date?: "2026-01-31" | string;
@@ -11749,13 +11749,13 @@ export interface operations {
  getTrialBalanceReport: {
   parameters: {
    query?: {
-    /** @description The first day; unless given, that of the fiscal year of the last. */
+    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
     date_from?: "2026-01-31" | string;
-    /** @description The last day that counts; default today in the time zone of the workspace. */
+    /** @description The last day of the period; default: today in the time zone of the workspace. */
     date_to?: "2026-01-31" | string;
     /** @description The same as date_to. */
     date?: "2026-01-31" | string;
-    /** @description Only of this one of accounts: its id, or `ext:{external_id}`. */
+    /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
     account?: "ext:1" | string;
    };
   };
@@ -11798,7 +11798,7 @@ export interface operations {
        /** Format: date */
        date_to: string;
       };
-      /** @description Fiscal years close by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier years stand on one computed line. A year end within the period moves their balances to that line (year_end_transfer): opening + debit - credit + year_end_transfer = closing. */
+      /** @description Fiscal years are closed by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier years appear on one computed line. A year end within the period moves their balances to that line (year_end_transfer): opening + debit - credit + year_end_transfer = closing. */
       year_end: string;
      };
      "text/csv": string;
@@ -12012,23 +12012,23 @@ export interface operations {
        name: string;
        singular: string;
        summary: string;
-       /** @description The resource whose records these are: partners for customers; mostly itself. */
+       /** @description The resource to which these records belong: partners for customers; usually itself. */
        base: string;
        id_prefix: string | null;
-       /** @description Of each, one is needed. None to read: every token may. */
+       /** @description One scope of each list is needed. An empty list for reading: any token. */
        scopes: {
         read: string[];
         write: string[];
        };
-       /** @description For signed-in people; no token may call its routes. */
+       /** @description For signed-in people only; tokens may not call its routes. */
        people_only: boolean;
-       /** @description One record, under its name in place of an id. */
+       /** @description A single record, addressed by its name instead of an id. */
        singleton: boolean;
-       /** @description What is served, besides actions. */
+       /** @description The operations that are served, besides actions. */
        operations: ("list" | "get" | "create" | "update" | "upsert" | "remove")[];
        /** @description The field that names a record. */
        label: string;
-       /** @description Whether its list takes q. */
+       /** @description Whether its list accepts q. */
        searchable: boolean;
       }[];
      };
@@ -13011,7 +13011,7 @@ export interface operations {
      [name: string]: unknown;
     };
    };
-   /** @description The event was taken. */
+   /** @description The event was accepted. */
    "2XX": {
     headers: {
      [name: string]: unknown;

@@ -41,6 +41,6 @@ export class Deadline {
 /** What a request is told that could not be handled in time. */
 export function tookTooLong(): Unavailable {
   const message =
-    'This took too long and was given up. Nothing was changed: send it again later, or ask for less at once.';
+    'The request took too long and was cancelled. Nothing was changed: send it again later, or ask for less.';
   return new Unavailable({ code: 'handling_timeout', message }, 1);
 }

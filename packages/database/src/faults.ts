@@ -75,7 +75,7 @@ export function translateFault(error: unknown): unknown {
     return new Conflict(
       {
         code: 'lock_timeout',
-        message: 'Another request holds this record. Nothing was changed: send the request again.',
+        message: 'Another request is changing this record. Nothing was changed: send the request again.',
       },
       1,
       { cause: error },
@@ -90,7 +90,10 @@ export function translateFault(error: unknown): unknown {
   }
   if (isLost(error)) {
     return new Unavailable(
-      { code: 'database_unavailable', message: 'The database cannot be reached just now. Send the request again.' },
+      {
+        code: 'database_unavailable',
+        message: 'The database cannot be reached at the moment. Send the request again.',
+      },
       1,
       { cause: error },
     );

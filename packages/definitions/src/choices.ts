@@ -80,7 +80,10 @@ export class DeclaredType extends ChoiceType {
   override filter(text: string, operator: Operator = 'eq'): string {
     const fits = PARTIAL[operator];
     if (!fits && /.\*$/.test(text))
-      throw new UnfitValue(`takes no pattern; filter by starts_with "${text.slice(0, -1)}" instead`, this.values);
+      throw new UnfitValue(
+        `does not support patterns; filter by starts_with "${text.slice(0, -1)}" instead`,
+        this.values,
+      );
     if (!fits) return super.filter(text, operator);
     if (text !== '' && this.values.some((value) => fits(value, text))) return text;
     const starts =

@@ -28,7 +28,7 @@ export class Problems {
   /** @throws Family with everything so far when it is one too many */
   add(field: string, code: ErrorCode, message: string, more: Pick<Problem, 'allowed' | 'suggestion'> = {}): undefined {
     if (this.list.length === MAX_PROBLEMS) {
-      const rest = `There are more than these ${MAX_PROBLEMS} problems. Correct them and send the request again.`;
+      const rest = `There are more than ${MAX_PROBLEMS} problems. Correct these and send the request again.`;
       throw new this.Family([...this.list, { code: 'too_many_problems', message: rest }]);
     }
     this.list.push({ field, code, message, ...more });

@@ -1,5 +1,5 @@
-import { hasAnyScope, type Principal, type Scope } from '@daybook/tokens';
-import { Injectable } from '@nestjs/common';
+import { hasAnyScope, type Principal, type Scope, ScopeRegistry } from '@daybook/tokens';
+import { Injectable, Optional } from '@nestjs/common';
 import type { Field, Fields } from './field.js';
 import type { Invariant } from './invariant.js';
 import type { Resource } from './resource.js';
@@ -16,6 +16,8 @@ export class Registry implements Declarations {
   private readonly byName = new Map<string, Resource>();
   private readonly served = new Map<string, readonly Operation[]>();
   private readonly rules: Invariant[] = [];
+
+  constructor(@Optional() private readonly scopeRegistry: ScopeRegistry = new ScopeRegistry()) {}
 
   /** `operations`: those that have a route. */
   add(resource: Resource, operations: readonly Operation[] = []): void {
@@ -74,6 +76,19 @@ export class Registry implements Declarations {
   /** The relations that name a resource which this composition lacks: `invoices.partner → partners`. */
   unresolved(): string[] {
     return this.all.flatMap((resource) => this.missingIn(resource.fields, resource.name));
+  }
+
+  /** The scopes that resources and their fields name and no composed package declares: `invoices: read:sales`. */
+  undeclaredScopes(): string[] {
+    return this.all.flatMap(({ name, scopes: { read, draft = [], act = [] }, fields }) => {
+      const ofFields = Object.values(fields).flatMap(({ marks }) => marks.scopes ?? []);
+      const named = new Set([...(read === 'any' ? [] : read), ...draft, ...act, ...ofFields]);
+      return [...named].filter((scope) => !this.scopeRegistry.has(scope)).map((scope) => `${name}: ${scope}`);
+    });
+  }
+
+  tokenScopes(): readonly { readonly name: string; readonly grants: string }[] {
+    return this.scopeRegistry.ofTokens;
   }
 
   eventResources(): string[] {

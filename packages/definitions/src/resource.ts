@@ -118,8 +118,8 @@ const COMMON: Fields = {
   created_at: instant().readOnly().sortable().filterable(),
   updated_at: instant().readOnly().sortable().filterable(),
   version: integer(1, 2 ** 31 - 1).readOnly(),
-  external_id: text(128).always().filterable().describe('Your own id of this record; unique per resource.'),
-  metadata: METADATA.describe('Up to 50 texts of your own.'),
+  external_id: text(128).always().filterable().describe('Your own id for this record; unique per resource.'),
+  metadata: METADATA.describe('Up to 50 key-value pairs of your own.'),
 };
 
 /**

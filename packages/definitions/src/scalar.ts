@@ -15,6 +15,8 @@ export interface Declarations {
   eventKinds(): readonly string[];
   /** Names of the resources whose records have events. */
   eventResources(): readonly string[];
+  /** The scopes that a token may hold, with what each grants. */
+  tokenScopes(): readonly { readonly name: string; readonly grants: string }[];
 }
 
 /** One of the values that a field takes, as an interface shows it; without a label, the value itself is one. */

@@ -94,7 +94,7 @@ describe('a text', () => {
     expect(type.filter('e\u0301')).toBe('\u00e9');
     // A filter is not held to the form: nothing matches, and that is an answer.
     expect(type.filter('ABC')).toBe('ABC');
-    expect(unfit(type, '')).toBe('must not be empty; ask for records without a value with [null]=true');
+    expect(unfit(type, '')).toBe('must not be empty; use [null]=true to find records without a value');
     expect(unfit(type, 'x'.repeat(201))).toBe('must have at most 200 characters');
     expect(unfit(type, 'a\u0000')).toBe('must be text without U+0000, and with at most 30 combining marks in a row');
     expect(type.operators).toEqual(expect.arrayContaining(['eq', 'contains', 'starts_with', 'gte', 'null']));
@@ -356,7 +356,11 @@ describe('the schema of a type', () => {
 });
 
 describe('a name that the packages declare', () => {
-  const declarations = { eventKinds: () => ['order.confirmed', 'order.closed'], eventResources: () => ['orders'] };
+  const declarations = {
+    eventKinds: () => ['order.confirmed', 'order.closed'],
+    eventResources: () => ['orders'],
+    tokenScopes: () => [],
+  };
   const type = new DeclaredType('EventKind', (declared) => declared.eventKinds()).within(declarations);
 
   it('is one of those of the composed service', () => {
@@ -368,7 +372,9 @@ describe('a name that the packages declare', () => {
   });
 
   it('is found by a pattern only with starts_with, and the error says so', () => {
-    expect(() => type.filter('order.*', 'eq')).toThrow('takes no pattern; filter by starts_with "order." instead');
+    expect(() => type.filter('order.*', 'eq')).toThrow(
+      'does not support patterns; filter by starts_with "order." instead',
+    );
     const unfitStart = () => type.filter('ordr.', 'starts_with');
     expect(unfitStart).toThrow(expect.objectContaining({ allowed: ['order.', 'order.confirmed', 'order.closed'] }));
   });

@@ -64,7 +64,7 @@ export class TextType extends BaseScalar {
   filter(text: string): string {
     if (!isCleanText(text))
       throw new UnfitValue('must be text without U+0000, and with at most 30 combining marks in a row');
-    if (text === '') throw new UnfitValue('must not be empty; ask for records without a value with [null]=true');
+    if (text === '') throw new UnfitValue('must not be empty; use [null]=true to find records without a value');
     if (isLongerThan(text, 200)) throw new UnfitValue('must have at most 200 characters');
     return text.normalize('NFC');
   }

@@ -63,7 +63,9 @@ export function placeCluster(dataDir: string): Placement {
   const pgDir = existingCluster(dataDir);
   if (pgDir) return { pgDir, exists: true, account: ownerOf(pgDir, dataDir) };
   if (lstatSync(link, { throwIfNoEntry: false })) {
-    throw new Error(`${link} points to a database that is gone: restore it, or remove ${dataDir} to begin anew.`);
+    throw new Error(
+      `${link} points to a database that no longer exists: restore it, or remove ${dataDir} to start over.`,
+    );
   }
   if (!isRoot()) return { pgDir: link, exists: false };
 
@@ -136,16 +138,18 @@ function ownerOf(pgDir: string, dataDir: string): Account | undefined {
   if (!isRoot()) {
     if (process.getuid && process.getuid() !== uid) {
       throw new Error(
-        `The database in ${dataDir} is another account's (uid ${uid}): start as that one, or set DAYBOOK_DATA_DIR.`,
+        `The database in ${dataDir} belongs to another account (uid ${uid}): start as that account, or set DAYBOOK_DATA_DIR.`,
       );
     }
     return undefined;
   }
   if (uid === 0)
-    throw new Error(`The database in ${pgDir} is root's, as whom PostgreSQL does not run: give it to another account.`);
+    throw new Error(
+      `The database in ${pgDir} belongs to root, and PostgreSQL does not run as root: give it to another account.`,
+    );
   if (!canReach({ uid, gid }, pgDir)) {
     throw new Error(
-      `The database's account (uid ${uid}) cannot reach ${pgDir}: let it pass through the folders above.`,
+      `The account of the database (uid ${uid}) cannot reach ${pgDir}: give it access to the folders above.`,
     );
   }
   return { uid, gid };

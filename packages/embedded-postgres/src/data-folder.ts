@@ -7,7 +7,7 @@ import { isRoot } from './unprivileged-account.js';
 const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'it is not a directory',
   ENOTDIR: 'it, or something above it, is not a directory',
-  ENOENT: 'no directory can be made there',
+  ENOENT: 'no directory can be created there',
   EACCES: 'this user may not use it. Give this user the right to read and write it',
   EPERM: 'this user may not use it. Give this user the right to read and write it',
   EROFS: 'its file system is read-only. Mount it for writing',

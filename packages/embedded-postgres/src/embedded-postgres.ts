@@ -165,9 +165,9 @@ async function reuse(dataDir: string): Promise<string | undefined> {
     if (answer === true) return url;
     // A server that is just ending, or whose end is not noticed yet, is gone in a moment.
     if (Date.now() > deadline) {
-      const reason = answer === false ? 'another server has its port' : answer;
+      const reason = answer === false ? 'another server uses its port' : answer;
       throw new Error(
-        `PostgreSQL (pid ${postmaster.pid}) of ${dataDir} does not answer (${reason}): end it, start again.`,
+        `PostgreSQL (pid ${postmaster.pid}) of ${dataDir} does not answer (${reason}): end it, then start again.`,
       );
     }
     await sleep(POLL_MS);
@@ -182,18 +182,18 @@ function keep(
 ): ReturnType<typeof keepRunning> {
   const pgDir = existingCluster(dataDir) as string;
   const restart = async (): Promise<void> => {
-    options.onProgress?.('The embedded PostgreSQL ended by itself');
+    options.onProgress?.('The embedded PostgreSQL stopped unexpectedly');
     const again = await withStartLock(
       dataDir,
       async () => (await reuse(dataDir)) ?? start(dataDir, options, Number(new URL(url).port)),
     );
-    if (again !== url) throw new Error(`it is at another address now (${new URL(again).host})`);
+    if (again !== url) throw new Error(`it is now at another address (${new URL(again).host})`);
   };
   return keepRunning({
     runs: () => readPostmaster(pgDir) !== undefined,
     restart,
     onLost: ({ message }) =>
-      onLost(new Error(`The embedded PostgreSQL ended by itself and cannot be used again: ${message}`)),
+      onLost(new Error(`The embedded PostgreSQL stopped unexpectedly and cannot be used again: ${message}`)),
   });
 }
 
@@ -239,7 +239,7 @@ async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promis
     }
     if (Date.now() > deadline) {
       throw new Error(
-        `Another process (pid ${result.holderPid}) still starts or stops the database of ${dataDir}: end it.`,
+        `Another process (pid ${result.holderPid}) is still starting or stopping the database of ${dataDir}: end it.`,
       );
     }
     await sleep(POLL_MS);

@@ -267,6 +267,6 @@ function freePort(): Promise<number> {
 /** The line that says why, without PostgreSQL's time stamp. */
 export function firstLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const line = lines.find((text) => /FATAL|PANIC|error:/.test(text)) ?? lines[0] ?? 'it ended without a word';
+  const line = lines.find((text) => /FATAL|PANIC|error:/.test(text)) ?? lines[0] ?? 'it ended without a message';
   return line.replace(/^.*?(FATAL|PANIC|error): */, '').trim();
 }

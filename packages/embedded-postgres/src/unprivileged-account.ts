@@ -62,7 +62,7 @@ function isWholeCopy(source: string, copy: string): boolean {
   const status = lstatSync(copy, { throwIfNoEntry: false });
   if (!status) return false;
   if (!status.isDirectory() || status.uid !== 0 || (status.mode & 0o022) !== 0) {
-    throw new Error(`${copy} is not root's alone: remove it, then start again.`);
+    throw new Error(`${copy} does not belong to root alone: remove it, then start again.`);
   }
   return neededFiles(source).every((path) => sizeOf(join(source, path)) === sizeOf(join(copy, path)));
 }

@@ -77,8 +77,8 @@ describe('a data folder that cannot be used is told in one line:', () => {
   });
 
   it('a place where the system makes no directories', async () => {
-    expect(await told('/proc/nowhere')).toMatch(/^no directory can be made there\. Set /);
-    expect(await told('/proc/nowhere/at/all')).toMatch(/^no directory can be made there\. Set /);
+    expect(await told('/proc/nowhere')).toMatch(/^no directory can be created there\. Set /);
+    expect(await told('/proc/nowhere/at/all')).toMatch(/^no directory can be created there\. Set /);
   });
 
   it('a link to nothing, and links in a circle', async () => {

@@ -231,7 +231,7 @@ describe('the embedded database that was made before', () => {
     await pause(1200);
     expect(lost).toEqual([
       expect.stringMatching(
-        /^The embedded PostgreSQL ended by itself and cannot be used again: The embedded PostgreSQL does not start: .+$/,
+        /^The embedded PostgreSQL stopped unexpectedly and cannot be used again: The embedded PostgreSQL does not start: .+$/,
       ),
     ]);
     renameSync(`${control}.away`, control);

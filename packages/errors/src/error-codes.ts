@@ -32,7 +32,6 @@ export const ERROR_CODES = [
       invalid_encoding: 'The query string is not percent-encoded UTF-8. Encode it.',
       invalid_format: 'The text does not have the required format. The message names the format.',
       invalid_id: 'The value is not an id of this kind of record. Send an id that the service issued, or `ext:…`.',
-      invalid_if_match: '`If-Match` is not a version. Send the `ETag` of the record.',
       invalid_instant: 'The value is not a moment in time. Send RFC 3339 with an offset.',
       invalid_json: 'The body is not valid JSON. Correct it at the place that the message names.',
       invalid_key: 'A key of `metadata` is not allowed. The message names the allowed form.',
@@ -45,6 +44,7 @@ export const ERROR_CODES = [
       malformed_request: 'The request cannot be read. Correct its form.',
       malformed_url: 'The address is not percent-encoded UTF-8. Encode it.',
       not_nullable: 'The field cannot be null. Send a value, or leave the field out.',
+      one_side: 'A line of an entry needs either a debit or a credit. Make exactly one of them greater than 0.',
       password_too_common: 'The password is too easy to guess. Choose another.',
       query_too_long: 'The query string is too long. Shorten it, or split it over several requests.',
       too_deep: 'The body is nested too deeply. Flatten it.',
@@ -174,7 +174,6 @@ export const ERROR_CODES = [
       nothing_to_reserve:
         'This kind of transfer brings goods, so there is nothing to reserve. Post it when they arrive.',
       nothing_to_return: 'Nothing is left to return. There is nothing to do.',
-      one_side: 'A line of an entry needs either a debit or a credit. Make exactly one of them greater than 0.',
       over_credited: 'More would be credited than was invoiced. Reduce the quantity.',
       over_delivered: 'More would be delivered than was ordered. Reduce the quantity.',
       over_invoiced: 'More would be invoiced than was ordered. Reduce the quantity.',

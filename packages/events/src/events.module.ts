@@ -1,11 +1,15 @@
+import type { SchemaPart } from '@daybook/database';
 import { Global, Module } from '@nestjs/common';
 import { DomainEvents } from './domain-events.js';
 import { Outbox } from './outbox.js';
 import { Sequencer } from './sequencer.js';
 import { StreamPurge } from './stream-purge.js';
+import { schema } from './schema.js';
 
 const PUBLISHED = [DomainEvents, Outbox, Sequencer, StreamPurge];
 
 @Global()
 @Module({ providers: PUBLISHED, exports: PUBLISHED })
-export class EventsModule {}
+export class EventsModule {
+  static readonly schema: SchemaPart = schema;
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Database } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
 import { type FindingRow, Registry } from '@daybook/records';
-import { SCOPES, Tokens, Workspaces } from '@daybook/tokens';
+import { ScopeRegistry, Tokens, Workspaces } from '@daybook/tokens';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from './client.js';
 import { describeService } from './described.js';
@@ -85,7 +85,7 @@ export async function domainOn(running: Running, slugs: Slugs = { acme: 'acme', 
     new Client(origin, slugOf(workspace), await token(workspace, scopes));
   const open = async (slug: string, name: string, currency: string): Promise<Client> => {
     await workspaces.create({ slug, name, currency });
-    return client(slug, SCOPES);
+    return client(slug, app.get(ScopeRegistry, { strict: false }).tokenNames);
   };
   const check: Domain['checks'] = async ({ workspace }) => {
     const found = await workspaces.find(workspace);

@@ -6,9 +6,16 @@ import { NumberingModule, schema as numbering } from '@daybook/numbering';
 import { RecordsModule, Registry, schema as records } from '@daybook/records';
 import { cloneDatabase } from '@daybook/testing';
 import { schema as throttler, ThrottlerModule, TokenThrottlerGuard } from '@daybook/throttler';
-import { EDGE_ACCESS, ScopeGuard, schema as tokens, TokensModule } from '@daybook/tokens';
+import {
+  EDGE_ACCESS,
+  ScopeGuard,
+  schema as tokens,
+  TokensModule,
+  ScopeRegistry,
+  undeclaredScopes,
+} from '@daybook/tokens';
 import { AuthenticationGuard, schema as users, UsersModule } from '@daybook/users';
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { pino } from 'pino';
 import { type Checks, type Domain, domainOn, type Running } from './domain.js';
 
@@ -72,10 +79,20 @@ export async function bootDomain({ imports, schema, checks, writesAtOnce = 3 }: 
   };
   const options = { access: ACCESS, logger: pino({ level: 'silent' }), collections: Registry };
   const app = await createApp(module, EDGE, options);
+  await app.init();
+  declareNeighbours(app);
   await app.listen(0, '127.0.0.1');
   const stop = async (): Promise<void> => {
     await app.close();
     await database.drop();
   };
   return { app, databaseUrl: database.url, checks, stop };
+}
+
+/** The scopes of domains that are not composed here but name the rights of some routes: the owner alone holds them. */
+function declareNeighbours(app: INestApplicationContext): void {
+  const names = new Set(undeclaredScopes(app).map(({ scope }) => scope));
+  const terms = { grants: 'Of a domain that is not composed here.', roles: [] };
+  const scopes = Object.fromEntries([...names].map((name) => [name, terms]));
+  app.get(ScopeRegistry, { strict: false }).add({ scopes });
 }

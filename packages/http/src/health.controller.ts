@@ -28,7 +28,7 @@ export class HealthController {
     const alive = await Promise.race([answered, late]);
     over.abort();
     if (alive) return { status: 'ok' };
-    const message = 'The database does not answer just now. Ask again.';
+    const message = 'The database does not answer at the moment. Try again.';
     throw new Unavailable({ code: 'database_unavailable', message });
   }
 }

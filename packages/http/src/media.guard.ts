@@ -50,7 +50,7 @@ function chosenType(accept: string | undefined, types: readonly string[]): strin
     .filter((type) => qualityOf(type, accept) > 0)
     .sort((a, b) => qualityOf(b, accept) - qualityOf(a, accept));
   if (best !== undefined) return best;
-  const message = `The answer is ${types.join(' or ')}, but Accept excludes it. Send Accept: application/json.`;
+  const message = `The answer is ${types.join(' or ')}, which Accept excludes. Send Accept: application/json.`;
   throw new NotAcceptable({ code: 'not_acceptable', message, allowed: types });
 }
 
@@ -59,7 +59,7 @@ function checkBody(request: FastifyRequest, limitBytes: number): void {
   if (method === 'GET' || method === 'HEAD') {
     const length = headers['content-length'];
     if (headers['transfer-encoding'] === undefined && (length === undefined || Number(length) === 0)) return;
-    const message = `A ${method} has no body. Put filters into the query.`;
+    const message = `A ${method} request takes no body. Put filters into the query string.`;
     throw new InvalidRequest({ code: 'body_not_allowed', message });
   }
   const body = request.body as RawBody | undefined;
@@ -67,7 +67,7 @@ function checkBody(request: FastifyRequest, limitBytes: number): void {
   checkType(headers['content-type'], method === 'PATCH' ? JSON_OR_PATCH : JSON_ONLY);
   checkEncoding(headers['content-encoding']);
   if (!body.overflow) return;
-  const message = `The body is larger than ${limitBytes} bytes. Send less at once.`;
+  const message = `The body is larger than ${limitBytes} bytes. Send less in one request.`;
   throw new PayloadTooLarge({ code: 'body_too_large', message });
 }
 
@@ -83,7 +83,11 @@ function checkType(sent: string | undefined, types: readonly string[]): void {
   }
   const charset = charsetOf(sent) ?? 'utf-8';
   if (charset === 'utf-8') return;
-  throw new UnsupportedMediaType({ code, message: `The body is in ${charset}. Send it in UTF-8.`, allowed: ['utf-8'] });
+  throw new UnsupportedMediaType({
+    code,
+    message: `The body is encoded in ${charset}. Send it in UTF-8.`,
+    allowed: ['utf-8'],
+  });
 }
 
 function checkEncoding(sent: string | undefined): void {

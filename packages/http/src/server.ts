@@ -90,7 +90,7 @@ export function makeServer(
   });
   server.on('connect', (_request, socket) => {
     socket.on('error', () => undefined);
-    const message = 'This is no proxy: CONNECT is not possible.';
+    const message = 'CONNECT is not supported: this service is not a proxy.';
     const error = new MethodNotAllowed({ code: 'method_not_allowed', message, allowed: [] });
     endAfter(connections.get(socket as Socket)?.last, socket as Socket, error);
   });

@@ -27,27 +27,49 @@ const REALM = 'daybook';
  * no entry is a fault of ours.
  */
 const BY_STATUS: Readonly<Record<number, () => DaybookError>> = {
-  400: () => new InvalidRequest({ code: 'malformed_request', message: 'The request cannot be read. Check its form.' }),
-  401: () => new Unauthenticated({ code: 'token_missing', message: 'Send a token as Bearer.' }, REALM, false),
-  403: () => new Forbidden({ code: 'insufficient_scope', message: 'This token may not do this.' }, REALM, []),
+  400: () =>
+    new InvalidRequest({ code: 'malformed_request', message: 'The request cannot be read. Check its syntax.' }),
+  401: () =>
+    new Unauthenticated(
+      { code: 'token_missing', message: 'No token was sent. Send Authorization: Bearer and a token.' },
+      REALM,
+      false,
+    ),
+  403: () =>
+    new Forbidden({ code: 'insufficient_scope', message: 'This token lacks the scope for this request.' }, REALM, []),
   404: () => notFound(),
-  405: () => new MethodNotAllowed({ code: 'method_not_allowed', message: 'No such method here.', allowed: [] }),
+  405: () =>
+    new MethodNotAllowed({
+      code: 'method_not_allowed',
+      message: 'This address does not support this method.',
+      allowed: [],
+    }),
   406: () => new NotAcceptable({ code: 'not_acceptable', message: 'Answers are JSON: send Accept: application/json.' }),
   408: () => requestTimeout(),
-  413: () => new PayloadTooLarge({ code: 'body_too_large', message: 'The body is too large. Send less at once.' }),
+  413: () =>
+    new PayloadTooLarge({ code: 'body_too_large', message: 'The body is too large. Send less in one request.' }),
   414: () => uriTooLong(),
-  415: () => new UnsupportedMediaType({ code: 'unsupported_media_type', message: 'Send application/json.' }),
+  415: () =>
+    new UnsupportedMediaType({
+      code: 'unsupported_media_type',
+      message: 'The body has an unsupported type. Send application/json.',
+    }),
   417: () => expectationFailed(),
   429: () => new RateLimited({ code: 'rate_limited', message: 'Too many requests. Wait a second.' }, 1),
   431: () => headersTooLarge(),
-  503: () => new Unavailable({ code: 'overloaded', message: 'The service is busy just now. Send the request again.' }),
+  503: () =>
+    new Unavailable({
+      code: 'overloaded',
+      message: 'The service is overloaded. Send the request again a little later.',
+    }),
 };
 
 /** Any error as one of the family. What is not known is {@link Internal}, with the error as its cause for the log. */
 export function translate(error: unknown): DaybookError {
   if (error instanceof DaybookError) return error;
   if (error instanceof TransactionConflict) {
-    const message = 'Another request changed the same records at the same moment. Nothing was changed: send it again.';
+    const message =
+      'Another request changed the same records at the same time. Nothing was changed: send the request again.';
     return new Conflict({ code: 'transaction_conflict', message }, 1, { cause: error });
   }
   const status = statusIn(error);
@@ -78,7 +100,10 @@ export function malformedPath(): InvalidRequest {
 }
 
 export function hostProblem(problem: 'missing' | 'repeated'): InvalidRequest {
-  const message = problem === 'missing' ? 'Send a Host header.' : 'The header Host came more than once. Send it once.';
+  const message =
+    problem === 'missing'
+      ? 'The Host header is missing. Send it.'
+      : 'The Host header was sent more than once. Send it once.';
   return new InvalidRequest({ code: problem === 'missing' ? 'host_missing' : 'duplicate_header', message });
 }
 
@@ -97,17 +122,16 @@ export function requestTimeout(): RequestTimeout {
 }
 
 export function expectationFailed(): ExpectationFailed {
-  const message = 'Of the header Expect only 100-continue is understood.';
+  const message = 'The Expect header supports only 100-continue. Send that, or leave it out.';
   return new ExpectationFailed({ code: 'expectation_failed', message });
 }
 
 export function shuttingDown(): Unavailable {
-  const message = 'This process is being stopped. Nothing was done: send the request again, on a new connection.';
+  const message = 'This process is stopping. Nothing was done: send the request again on a new connection.';
   return new Unavailable({ code: 'shutting_down', message }, 1);
 }
 
 export function overloaded(): Unavailable {
-  const message =
-    'The service has more to do than it can just now. Nothing was done: send the request again a little later.';
+  const message = 'The service is overloaded. Nothing was done: send the request again a little later.';
   return new Unavailable({ code: 'overloaded', message }, 1);
 }

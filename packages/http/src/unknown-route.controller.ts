@@ -34,7 +34,7 @@ export class UnknownRouteController {
     if (allowed.length > 0) {
       // What the collection is says why, such as that a return is made by an action.
       const what = this.known?.find(segmentsOf(path)[3] ?? '')?.summary ?? '';
-      const message = `${method} is not possible here. Use ${allowed.join(', ')}. ${what}`.trim();
+      const message = `${method} is not supported here. Use ${allowed.join(', ')}. ${what}`.trim();
       throw new MethodNotAllowed({ code: 'method_not_allowed', message, allowed });
     }
     throw this.notFound(request.raw.method ?? '', segmentsOf(path));
@@ -53,7 +53,7 @@ export class UnknownRouteController {
     }
     const actions = this.routes.actionsOf(resource);
     if (method === 'POST' && id && action && rest.length === 0 && actions.length > 0) {
-      const message = `${resource} have no action ${quoted(action)}. Possible: ${actions.join(', ')}.`;
+      const message = `${resource} have no action ${quoted(action)}. Possible actions: ${actions.join(', ')}.`;
       const suggestion = suggest(action, actions);
       return new NotFound({ code: 'action_not_found', message, allowed: actions, suggestion });
     }

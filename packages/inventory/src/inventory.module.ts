@@ -1,4 +1,6 @@
+import type { SchemaPart } from '@daybook/database';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { ScopeRegistry } from '@daybook/tokens';
 import { Module } from '@nestjs/common';
 import { CancelAdjustment } from './actions/cancel-adjustment.js';
 import { CancelTransfer } from './actions/cancel-transfer.js';
@@ -32,6 +34,8 @@ import { Stock } from './stock/stock.js';
 import { PostContexts } from './transfers/post-context.js';
 import { TransferOriginals } from './transfers/transfer-originals.js';
 import { Transfers } from './transfers/transfers.js';
+import { INVENTORY_SCOPES } from './scopes.js';
+import { schema } from './schema.js';
 
 const OWNER = 'inventory';
 
@@ -79,7 +83,10 @@ const published = [Stock, Transfers];
   exports: published,
 })
 export class InventoryModule {
-  constructor(registry: Registry) {
+  static readonly schema: SchemaPart = schema;
+
+  constructor(registry: Registry, scopes: ScopeRegistry) {
+    scopes.add(INVENTORY_SCOPES);
     registerSurface(registry, surface);
     registry.addInvariants([...STOCK_INVARIANTS, ...DOCUMENT_INVARIANTS]);
   }

@@ -1,4 +1,19 @@
 import type { ResourceScopes } from '@daybook/records';
+import { defineScopes } from '@daybook/tokens';
+
+export const INVENTORY_SCOPES = defineScopes({
+  place: 3,
+  scopes: {
+    'read:inventory': {
+      grants: 'Read products and stock; also locations, transfers and adjustments.',
+      roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
+    },
+    'write:inventory': {
+      grants: 'Write products and locations; post transfers and adjustments; deliver orders.',
+      roles: ['warehouse'],
+    },
+  },
+});
 
 /** Products and stock (wire.md 7). */
 export const inventoryScopes: ResourceScopes = {

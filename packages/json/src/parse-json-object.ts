@@ -56,7 +56,7 @@ export function parseJsonObject(bytes: Uint8Array): JsonObject {
   if (text.startsWith('\uFEFF')) throw invalidJson('The body begins with a byte order mark: send it without one.');
   const root = new JsonReader(text).read();
   if (root === null || typeof root !== 'object' || Array.isArray(root) || root instanceof JsonNumber) {
-    throw invalidJson('Send a JSON object, like {"name":"value"}: the body holds another kind of value.');
+    throw invalidJson('The body must be a JSON object, such as {"name":"value"}.');
   }
   return root;
 }
@@ -100,9 +100,8 @@ class JsonReader {
       const keyAt = this.at;
       const key = this.string();
       this.path[depth] = key;
-      if (key in object) this.refuseKey('duplicate_key', 'stands twice: send each key once', keyAt);
-      if (FORBIDDEN_KEYS.has(key))
-        this.refuseKey('forbidden_key', 'is a name that no key may have: leave it out', keyAt);
+      if (key in object) this.refuseKey('duplicate_key', 'occurs more than once: send each key once', keyAt);
+      if (FORBIDDEN_KEYS.has(key)) this.refuseKey('forbidden_key', 'is not allowed as a key: leave it out', keyAt);
       if (this.nextCode() !== COLON) this.fail('expected ":" after the key');
       this.at++;
       object[key] = this.value(depth + 1);
@@ -188,7 +187,7 @@ class JsonReader {
     if (text.charCodeAt(this.at) === MINUS) this.at++;
     if (text.charCodeAt(this.at) === ZERO) {
       this.at++;
-      if (isDigit(text.charCodeAt(this.at))) this.fail('a number has no leading zeros');
+      if (isDigit(text.charCodeAt(this.at))) this.fail('a number must not have leading zeros');
     } else {
       this.digits();
     }

@@ -1,10 +1,14 @@
+import type { SchemaPart } from '@daybook/database';
 import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { ScopeRegistry } from '@daybook/tokens';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { PurgeRequestLogs } from './purge-request-logs.js';
 import { RequestLogWriter } from './request-log-writer.js';
 import { RequestObserver } from './request-observer.js';
 import { requestLogs } from './resources/request-logs.resource.js';
+import { LOGS_SCOPES } from './scopes.js';
 import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
+import { schema } from './schema.js';
 
 const surface = [serve('logs', requestLogs, {})];
 
@@ -12,7 +16,10 @@ const surface = [serve('logs', requestLogs, {})];
 @Global()
 @Module({})
 export class LogsModule {
-  constructor(registry: Registry) {
+  static readonly schema: SchemaPart = schema;
+
+  constructor(registry: Registry, scopes: ScopeRegistry) {
+    scopes.add(LOGS_SCOPES);
     registerSurface(registry, surface);
   }
 

@@ -15,12 +15,12 @@ export function csvValues(text: string, field: string): string[] {
     if (match === null) {
       throw invalidList(
         field,
-        `Put each value of "${field}" that holds a comma or a quote in quotes, like "b,c" or "d""e".`,
+        `"${field}" is not a valid list. Quote each value that contains a comma or a quote, like "b,c" or "d""e".`,
       );
     }
     const item = match[1]?.replaceAll('""', '"') ?? (match[2] as string);
     if (item === '')
-      throw invalidList(field, `Separate the values of "${field}" by single commas: one of them is empty.`);
+      throw invalidList(field, `"${field}" contains an empty value. Separate its values by single commas.`);
     items.push(item);
     if (match[3] === '') return items;
   }

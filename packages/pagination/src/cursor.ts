@@ -42,7 +42,7 @@ export function sealCursor(key: Buffer, content: CursorContent): string {
   const text = Buffer.concat([body, mac(key, body)]).toString('base64url');
   if (text.length > MAX_SEALED_CHARACTERS) {
     const message =
-      "Sort by fewer or shorter fields, or filter by fewer values: the next page's cursor would not fit into a URL.";
+      'The cursor of the next page would not fit into a URL. Sort by fewer or shorter fields, or filter by fewer values.';
     throw new InvalidRequest({ field: 'sort', code: 'cursor_too_long', message });
   }
   return text;
@@ -71,12 +71,12 @@ type Sealed = [string, string[], number, string | null, string, (string | null)[
  */
 export function resumeFrom(content: CursorContent, request: CursorRequest): CursorContent['parameters'] {
   if (request.resource !== content.resource) {
-    throw mismatch(`This cursor belongs to ${content.resource}: take one that a list of ${request.resource} answered.`);
+    throw mismatch(`This cursor belongs to ${content.resource}. Send a next_cursor of ${request.resource}.`);
   }
   const own = new Map([['sort', content.sort], ...content.parameters]);
   const help = 'send the cursor alone or with the parameters of its first page.';
   for (const [name, value] of request.parameters) {
-    if (own.get(name) !== value) throw mismatch(`This cursor continues a list with another "${name}": ${help}`);
+    if (own.get(name) !== value) throw mismatch(`This cursor belongs to a list with a different "${name}": ${help}`);
   }
   return content.parameters;
 }
@@ -86,7 +86,8 @@ function mac(key: Buffer, body: Buffer): Buffer {
 }
 
 function invalidCursor(): InvalidRequest {
-  const message = 'Send "cursor" exactly as a list\'s next_cursor gave it, or leave it out to begin at the first page.';
+  const message =
+    'The cursor is not valid. Send "cursor" exactly as next_cursor gave it, or leave it out to start at the first page.';
   return new InvalidRequest({ field: 'cursor', code: 'invalid_cursor', message });
 }
 

@@ -21,7 +21,7 @@ describe('the size of a page', () => {
     for (let limit = 1; limit <= 200; limit++) expect(parseLimit(String(limit))).toBe(limit);
   });
 
-  const message = 'Send "limit" as a whole number between 1 and 200.';
+  const message = '"limit" must be a whole number between 1 and 200.';
   it.each(['0', '-1', '201', '-200', '1000000', '9'.repeat(400)])('is never clamped: %s is out of range', (text) => {
     expect(refusal(text)).toEqual({ field: 'limit', code: 'out_of_range', message });
   });
@@ -52,6 +52,6 @@ describe('the size of a page', () => {
   });
 
   it('names the field that it was sent in', () => {
-    expect(() => parseLimit('0', 'top')).toThrow('Send "top" as a whole number between 1 and 200.');
+    expect(() => parseLimit('0', 'top')).toThrow('"top" must be a whole number between 1 and 200.');
   });
 });

@@ -10,7 +10,7 @@ export const MAX_LIMIT = 200;
  */
 export function parseLimit(text: string | undefined, field = 'limit'): number {
   if (text === undefined) return DEFAULT_LIMIT;
-  const message = `Send "${field}" as a whole number between 1 and ${MAX_LIMIT}.`;
+  const message = `"${field}" must be a whole number between 1 and ${MAX_LIMIT}.`;
   if (!/^(?:0|-?[1-9][0-9]*)$/.test(text)) throw new InvalidRequest({ field, code: 'invalid_type', message });
   const limit = Number(text);
   if (limit < 1 || limit > MAX_LIMIT) throw new InvalidRequest({ field, code: 'out_of_range', message });

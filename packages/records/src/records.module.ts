@@ -1,3 +1,4 @@
+import type { SchemaPart } from '@daybook/database';
 import { Registry } from '@daybook/definitions';
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { type Served, verbsOf } from './served.js';
@@ -16,6 +17,7 @@ import { AsSent } from './runner/verbs.js';
 import { WRITE_LIMITS, WriteGate, type WriteLimits } from './runner/write-gate.js';
 import { Writes } from './runner/writes.js';
 import { SchemaController } from './http/schema.controller.js';
+import { schema } from './schema.js';
 
 export interface RecordsSettings {
   readonly writes: WriteLimits;
@@ -25,6 +27,8 @@ export interface RecordsSettings {
 @Global()
 @Module({})
 export class RecordsModule {
+  static readonly schema: SchemaPart = schema;
+
   static forRoot(settings: RecordsSettings): DynamicModule {
     const published = [Registry, Reader, Runner, InProcess, ResourceEndpoints];
     const inner = [

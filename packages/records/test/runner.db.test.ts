@@ -140,7 +140,7 @@ describe('a write', () => {
       {
         field: 'kind',
         code: 'invalid_value',
-        message: 'This would be kind reader, but every record of guests has patron or guest.',
+        message: 'kind of guests must be patron or guest, not reader.',
         allowed: ['patron', 'guest'],
       },
     ]);
@@ -185,7 +185,7 @@ describe('a write', () => {
       {
         field: 'expected_amount_total',
         code: 'total_mismatch',
-        message: 'The total is 2.5, not the expected 2. Nothing was changed.',
+        message: 'The total is 2.5, not the expected 2. Nothing was changed: check the figures.',
       },
     ]);
     const { id } = recordIn(await create(served.loans, expected(2.5)));
@@ -210,7 +210,7 @@ describe('a write', () => {
       {
         field: 'expected_amount_total',
         code: 'total_mismatch',
-        message: 'The total is 2.5, not the expected 3. Nothing was changed.',
+        message: 'The total is 2.5, not the expected 3. Nothing was changed: check the figures.',
       },
     ]);
     const member = await created(served.members, { name: 'Ann' });
@@ -288,7 +288,7 @@ describe('what may be done now', () => {
     const clerk = { ...anna, scopes: new Set(['write:sales'] as const) };
     const scope = {
       code: 'insufficient_scope',
-      message: 'This needs one of the scopes write:accounting.',
+      message: 'This requires one of the scopes write:accounting.',
       field: null,
     };
     expect(await library.writes.actions(clerk, served.loans, id as string)).toEqual({
@@ -423,7 +423,7 @@ describe('a transaction that loses its race', () => {
       problems: [
         {
           code: 'lock_timeout',
-          message: 'The request kept losing against others. Nothing was changed: send it again.',
+          message: 'The request conflicted with concurrent requests and was not applied. Retry it.',
         },
       ],
     });
@@ -482,7 +482,7 @@ describe('a constraint of the database', () => {
   it('that a duplicate meets is a refusal of its field', async () => {
     await created(served.members, { name: 'Ann', card: 'C-1', external_id: 'A-1' });
     expect(await problemsOf(created(served.members, { name: 'Ben', card: 'C-1' }))).toEqual([
-      { field: 'card', code: 'already_exists', message: 'Another record of members has this card already.' },
+      { field: 'card', code: 'already_exists', message: 'Another record of members already has this card.' },
     ]);
     expect(await problemsOf(created(served.patrons, { name: 'Ben', external_id: 'A-1' }))).toMatchObject([
       { field: 'external_id', code: 'already_exists' },
@@ -497,7 +497,7 @@ describe('a constraint of the database', () => {
       return { record: await work.add(loans, loan), kind: 'created' };
     });
     expect(await problemsOf(orphan)).toEqual([
-      { field: 'member', code: 'not_found', message: 'member: there is no such record of this workspace.' },
+      { field: 'member', code: 'not_found', message: 'member: there is no such record in this workspace.' },
     ]);
     expect(runs).toBe(5);
   });

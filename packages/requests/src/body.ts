@@ -18,7 +18,7 @@ export function bodyOf(request: Pick<FastifyRequest, 'body'>): JsonObject {
 export function requiredBody(request: Pick<FastifyRequest, 'body'>): JsonObject {
   const bytes = bytesOf(request);
   if (bytes === undefined) {
-    throw new InvalidRequest({ code: 'invalid_json', message: 'Send a JSON object as the body.' });
+    throw new InvalidRequest({ code: 'invalid_json', message: 'The body must be a JSON object.' });
   }
   return parseJsonObject(bytes);
 }

@@ -16,5 +16,9 @@ export function headerValues(request: Pick<FastifyRequest, 'raw'>, name: string)
 export function headerOnce(request: Pick<FastifyRequest, 'raw'>, name: string): string | undefined {
   const [value, ...others] = headerValues(request, name);
   if (others.length === 0) return value;
-  throw new InvalidRequest({ field: name, code: 'duplicate_header', message: `Send the header ${name} once.` });
+  throw new InvalidRequest({
+    field: name,
+    code: 'duplicate_header',
+    message: `The header ${name} was sent more than once. Send it once.`,
+  });
 }

@@ -22,7 +22,7 @@ const MAX_SHOWN_NAME_CHARACTERS = 100;
 export function parseQueryString(raw: string): Parameter[] {
   const pairs = raw.split('&').filter((pair) => pair !== '');
   if (pairs.length > MAX_PARAMETERS) {
-    const message = `Send at most ${MAX_PARAMETERS} parameters: this query string has ${pairs.length}.`;
+    const message = `The query string has ${pairs.length} parameters. Send at most ${MAX_PARAMETERS}.`;
     throw new InvalidRequest({ code: 'too_many_parameters', message });
   }
   const parameters = pairs.map(parsePair);
@@ -37,7 +37,7 @@ function refuseLong(counted: readonly { name: string; bytes: number }[]): void {
   if (bytes <= MAX_QUERY_BYTES) return;
   const longest = counted.reduce((found, parameter) => (parameter.bytes > found.bytes ? parameter : found));
   const field = [...longest.name].slice(0, MAX_SHOWN_NAME_CHARACTERS).join('');
-  const sizes = `Send a query string of at most ${MAX_QUERY_BYTES} bytes, the cursor not counted: this one has ${bytes}`;
+  const sizes = `The query string must have at most ${MAX_QUERY_BYTES} bytes without the cursor. This one has ${bytes}`;
   const message = `${sizes}, of which "${field}" has ${longest.bytes}. Shorten it, or split it over several requests.`;
   throw new InvalidRequest({ field, code: 'query_too_long', message });
 }
@@ -49,11 +49,15 @@ function parsePair(pair: string): Parameter {
   const field = name ?? rawName.slice(0, MAX_SHOWN_NAME_CHARACTERS);
   const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
   if (name === undefined || value === undefined) {
-    const message = `Percent-encode "${field}" and its value as UTF-8, like caf%C3%A9 or 100%25.`;
+    const message = `"${field}" or its value is not percent-encoded UTF-8. Encode it, like caf%C3%A9 or 100%25.`;
     throw new InvalidRequest({ field, code: 'invalid_encoding', message });
   }
   if (value.includes('\0')) {
-    throw new InvalidRequest({ field, code: 'invalid_character', message: `Leave U+0000 out of "${field}".` });
+    throw new InvalidRequest({
+      field,
+      code: 'invalid_character',
+      message: `"${field}" contains the character U+0000. Leave it out.`,
+    });
   }
   return { name, value };
 }
@@ -77,7 +81,11 @@ export function knownParameters(raw: string, known: readonly string[]): Map<stri
   for (const { name, value } of parseQueryString(raw)) {
     if (!known.includes(name)) throw unknownParameter(name, known);
     if (found.has(name))
-      throw new InvalidRequest({ field: name, code: 'duplicate_parameter', message: `Send "${name}" once.` });
+      throw new InvalidRequest({
+        field: name,
+        code: 'duplicate_parameter',
+        message: `"${name}" was sent more than once. Send it once.`,
+      });
     found.set(name, value);
   }
   return found;
@@ -89,7 +97,7 @@ const USES: Readonly<Record<string, string>> = {
   limit: ' limit sets the size of a page; to read the next one, send the next_cursor of the answer as cursor.',
   fields:
     ' fields chooses what the answer contains, also from relations and lines: fields=number,partner.name,lines.quantity.',
-  sort: ' sort takes names in their order, with - before those that descend: sort=-date,number.',
+  sort: ' sort takes field names; a leading - sorts descending: sort=-date,number.',
 };
 
 /** The parameter that a sent one probably stands for, and a sentence on how it is used. */

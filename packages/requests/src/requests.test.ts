@@ -48,7 +48,7 @@ describe('the address of a request', () => {
     expect(problemOf(() => parametersOf(sent({ url: '/x?fields=a&fields=b' }), ['fields']))).toEqual({
       field: 'fields',
       code: 'duplicate_parameter',
-      message: 'Send "fields" once.',
+      message: '"fields" was sent more than once. Send it once.',
     });
   });
 });
@@ -67,7 +67,7 @@ describe('the body of a request', () => {
     for (const body of [undefined, '']) {
       expect(problemOf(() => requiredBody(sent(body === undefined ? {} : { body })))).toEqual({
         code: 'invalid_json',
-        message: 'Send a JSON object as the body.',
+        message: 'The body must be a JSON object.',
       });
     }
   });
@@ -80,7 +80,7 @@ describe('a header', () => {
     expect(problemOf(() => headerOnce(sent({ headers: ['A-b', '1', 'a-B', '1'] }), 'A-B'))).toEqual({
       field: 'A-B',
       code: 'duplicate_header',
-      message: 'Send the header A-B once.',
+      message: 'The header A-B was sent more than once. Send it once.',
     });
   });
 });

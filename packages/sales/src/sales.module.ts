@@ -1,32 +1,29 @@
+import type { SchemaPart } from '@daybook/database';
 import { AccountingModule, ComposedReports } from '@daybook/accounting';
 import { InventoryModule } from '@daybook/inventory';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { ScopeRegistry } from '@daybook/tokens';
 import { Module } from '@nestjs/common';
 import { AcceptQuotation } from './actions/accept-quotation.js';
 import { CancelOrder } from './actions/cancel-order.js';
 import { CancelQuotation } from './actions/cancel-quotation.js';
 import { CloseOrder } from './actions/close-order.js';
 import { ConfirmOrder } from './actions/confirm-order.js';
-import { CreateOrder } from './actions/create-order.js';
-import { CreateQuotation } from './actions/create-quotation.js';
 import { DeclineQuotation } from './actions/decline-quotation.js';
 import { DeliverOrder } from './actions/deliver-order.js';
 import { DeleteOrder } from './actions/delete-order.js';
+import { DraftOrder } from './actions/draft-order.js';
+import { DraftQuotation } from './actions/draft-quotation.js';
 import { InvoiceOrder } from './actions/invoice-order.js';
 import { ResetOrder } from './actions/reset-order.js';
 import { ResetQuotation } from './actions/reset-quotation.js';
 import { SendQuotation } from './actions/send-quotation.js';
 import { UndeliverOrder } from './actions/undeliver-order.js';
-import { UpdateOrder } from './actions/update-order.js';
-import { UpdateQuotation } from './actions/update-quotation.js';
 import { Clock } from './documents/clock.js';
 import { SaleContexts } from './documents/sale-context.js';
-import { SaleDraft } from './documents/sale-draft.js';
 import { SALES_INVARIANTS } from './integrity/sales-invariants.js';
 import { ExpireQuotations } from './jobs/expire-quotations.js';
-import { ConfirmConditions } from './orders/confirm-conditions.js';
 import { LinkedOrders } from './orders/linked-orders.js';
-import { OrderConfirmation } from './orders/order-confirmation.js';
 import { OrderDeliveries } from './orders/order-deliveries.js';
 import { OrderFacts } from './orders/order-facts.js';
 import { OrderLocations } from './orders/order-locations.js';
@@ -40,14 +37,16 @@ import { SalesReportsController } from './reports/sales-reports.controller.js';
 import { orders } from './resources/orders.resource.js';
 import { quotations } from './resources/quotations.resource.js';
 import { salesSettings } from './resources/settings.resource.js';
+import { SALES_SCOPES } from './scopes.js';
+import { schema } from './schema.js';
 
 const OWNER = 'sales';
 
 /** Everything that sales offers, on one screen: resource → create, update, remove, actions. */
 const surface = [
   serve(OWNER, quotations, {
-    create: CreateQuotation,
-    update: UpdateQuotation,
+    create: DraftQuotation,
+    update: DraftQuotation,
     remove: AsSent,
     actions: {
       send: SendQuotation,
@@ -58,8 +57,8 @@ const surface = [
     },
   }),
   serve(OWNER, orders, {
-    create: CreateOrder,
-    update: UpdateOrder,
+    create: DraftOrder,
+    update: DraftOrder,
     remove: DeleteOrder,
     actions: {
       ...{ confirm: ConfirmOrder, deliver: DeliverOrder, undeliver: UndeliverOrder, invoice: InvoiceOrder },
@@ -70,17 +69,7 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [
-  Clock,
-  ConfirmConditions,
-  LinkedOrders,
-  OrderConfirmation,
-  OrderDeliveries,
-  OrderFacts,
-  OrderLocations,
-  SaleContexts,
-  SaleDraft,
-];
+const rules = [Clock, LinkedOrders, OrderDeliveries, OrderFacts, OrderLocations, SaleContexts];
 const reactions = [
   FillLinesOnInvoiceCompleting,
   KeepOrdersOnRecordsWritten,
@@ -96,7 +85,10 @@ const reactions = [
   exports: [ExpireQuotations],
 })
 export class SalesModule {
-  constructor(registry: Registry, reports: ComposedReports) {
+  static readonly schema: SchemaPart = schema;
+
+  constructor(registry: Registry, scopes: ScopeRegistry, reports: ComposedReports) {
+    scopes.add(SALES_SCOPES);
     registerSurface(registry, surface);
     registry.addInvariants(SALES_INVARIANTS);
     reports.add([salesReport]);

@@ -1,4 +1,19 @@
 import type { ResourceScopes } from '@daybook/records';
+import { defineScopes } from '@daybook/tokens';
+
+export const SALES_SCOPES = defineScopes({
+  place: 2,
+  scopes: {
+    'read:sales': {
+      grants: 'Read customers, quotations and orders; also invoices, taxes, payment terms and the sales report.',
+      roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
+    },
+    'write:sales': {
+      grants: 'Create and confirm orders; also customers, quotations and drafts of invoices.',
+      roles: ['sales'],
+    },
+  },
+});
 
 /** What is sold (wire.md 7). */
 export const salesScopes: ResourceScopes = { read: ['read:sales'], draft: ['write:sales'] };

@@ -129,7 +129,9 @@ describe('a service that is invoiced by what is delivered', () => {
     const deliver = (args: object) => shop.try('orders', order.id, 'deliver', args);
     const over = await deliver(named(order, [0, 3]));
     expect(refusal(over)).toEqual(refused('lines[0].quantity', 'over_delivered'));
-    expect(over.body.error.message).toBe(`lines[0].quantity: with it 3 of 2 would be delivered of ${order['number']}.`);
+    expect(over.body.error.message).toBe(
+      `lines[0].quantity: in total 3 would be delivered of ${order['number']}, more than the ordered 2. Reduce it.`,
+    );
     expect(refusal(await deliver(named(order, [0, -1])))).toMatchObject({
       status: 400,
       field: 'lines[0].quantity',
@@ -145,7 +147,7 @@ describe('a service that is invoiced by what is delivered', () => {
     for (const place of [1, 2]) {
       const reply = await deliver(named(order, [place, 1]));
       expect(refusal(reply)).toEqual(refused('lines[0].line', 'not_found'));
-      expect(reply.body.error.message).toBe('lines[0].line is invoiced as ordered, so nothing of it is delivered.');
+      expect(reply.body.error.message).toBe('lines[0].line is invoiced as ordered and is not delivered.');
     }
     const goodsOnly = await deliver({ ...named(order, [0, 1]), date: '2026-01-12', backorder: false });
     expect(fieldsOf(goodsOnly)).toEqual(['date', 'backorder']);
@@ -172,9 +174,7 @@ describe('a service that is invoiced by what is delivered', () => {
     expect(refusal(await undeliver([0, 6]))).toEqual(refused('lines[0].quantity', 'over_returned'));
     const goods = await undeliver([1, 1]);
     expect(refusal(goods)).toEqual(refused('lines[0].line', 'invalid_value'));
-    expect(goods.body.error.message).toBe(
-      'lines[0].line is of goods: they come back by the action return of their delivery.',
-    );
+    expect(goods.body.error.message).toBe('lines[0].line is a line of goods. Use the action return of their delivery.');
     expect(refusal(await shop.try('orders', order.id, 'undeliver', {}))).toMatchObject({
       status: 400,
       field: 'lines',
@@ -208,7 +208,7 @@ describe('a service that is invoiced by what is delivered', () => {
     const reply = await shop.try('orders', off.id, 'cancel');
     expect(refusal(reply)).toEqual(WRONG_STATE);
     expect(reply.body.error.message).toBe(
-      `${off['number']} is delivered in part or whole: return its goods and take back its services with undeliver first, or end it with close.`,
+      `${off['number']} is partly or fully delivered. Return its goods and take back its services with undeliver first, or end it with close.`,
     );
     await shop.act('orders', off.id, 'undeliver', named(off, [0, 2]));
     expect(await shop.act('orders', off.id, 'cancel')).toMatchObject({ state: 'cancelled', delivery_status: 'none' });

@@ -28,8 +28,8 @@ describe('cancel', () => {
     const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('orders', order.id, 'cancel'));
     expect(refusal(reply)).toEqual(WRONG_STATE);
     expect(reply.body.error.details.map(({ message }: Doc) => message)).toEqual([
-      `${order['number']} is delivered in part or whole: return its goods and take back its services with undeliver first, or end it with close.`,
-      `${order['number']} is invoiced: reverse its invoices first, or end the order with close.`,
+      `${order['number']} is partly or fully delivered. Return its goods and take back its services with undeliver first, or end it with close.`,
+      `${order['number']} is invoiced. Reverse its invoices first, or end the order with close.`,
     ]);
     const back = (await shop.act('deliveries', delivered['deliveries'][0].id, 'return'))['returns'][0];
     await shop.act('returns', back.id, 'post');

@@ -87,7 +87,9 @@ describe('confirm', () => {
     ]);
     const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('orders', order.id, 'confirm'));
     expect(refusal(reply)).toEqual(refused('lines[2].quantity', 'insufficient_stock'));
-    expect(reply.body.error.message).toBe('lines[2].quantity: 5 of Pump is available, but 6 would be needed.');
+    expect(reply.body.error.message).toBe(
+      'lines[2].quantity: only 5 of Pump is available, and the order needs 6. Reduce the quantity, or bring in stock.',
+    );
     ok(await shop.client.patch(`/orders/${order.id}`, { lines: { update: [{ id: line(order, 2), quantity: 2 }] } }));
     expect(
       (await shop.act('orders', order.id, 'confirm'))['lines'].map((each: Doc) => each['quantity_reserved']),

@@ -79,7 +79,7 @@ describe('deliver', () => {
     const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('orders', order.id, 'deliver'));
     expect(refusal(reply)).toEqual(refused('lines[2].quantity', 'over_delivered'));
     expect(reply.body.error.message).toBe(
-      `lines[2].quantity: with it 7 of 5 would be delivered of ${order['number']}.`,
+      `lines[2].quantity: in total 7 would be delivered of ${order['number']}, more than the ordered 5. Reduce it.`,
     );
     const named = { lines: [{ line: line(order, 2), quantity: 4 }] };
     expect(refusal(await shop.try('orders', order.id, 'deliver', named))).toEqual(

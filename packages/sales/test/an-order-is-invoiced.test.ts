@@ -251,7 +251,9 @@ describe('an invoice by hand', () => {
     const more = await shop.client.make('invoices', drafts(order, 2));
     const reply = await refusedWithoutATrace(service.databaseUrl, () => shop.try('invoices', more.id, 'confirm'));
     expect(refusal(reply)).toEqual(refused('lines[0].quantity', 'over_invoiced'));
-    expect(reply.body.error.message).toBe(`lines[0].quantity: with it 5 of 4 would be invoiced of ${order['number']}.`);
+    expect(reply.body.error.message).toBe(
+      `lines[0].quantity: in total 5 would be invoiced of ${order['number']}, more than the ordered 4. Reduce it.`,
+    );
     ok(await shop.client.patch(`/invoices/${more.id}`, { lines: { update: [{ id: line(more), quantity: 1 }] } }));
     await shop.act('invoices', more.id, 'confirm');
     expect(await shop.status(order)).toBe('done none invoiced');

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, type SchemaPart } from '@daybook/database';
 import { type AuthenticatedRequest, LOOKUP_RIDER } from '@daybook/tokens';
 import { type DynamicModule, type ExecutionContext, Global, Module } from '@nestjs/common';
 import { ThrottlerModule as NestThrottlerModule } from '@nestjs/throttler';
@@ -9,6 +9,7 @@ import { WINDOW_MS } from './rate-limit-store.js';
 import { PurgeWindows } from './purge-windows.js';
 import { RateLimitController } from './rate-limit.controller.js';
 import { TokenThrottlerGuard } from './token-throttler.guard.js';
+import { schema } from './schema.js';
 
 export interface ThrottlerSettings {
   /** Requests per token and minute; 0: unlimited, but for tokens with a rate of their own. Default 600. */
@@ -21,6 +22,8 @@ export interface ThrottlerSettings {
 @Global()
 @Module({})
 export class ThrottlerModule {
+  static readonly schema: SchemaPart = schema;
+
   static forRoot({ limitPerMinute, store }: ThrottlerSettings): DynamicModule {
     const limit = (context: ExecutionContext) =>
       limitOf(context.switchToHttp().getRequest<AuthenticatedRequest>(), limitPerMinute);

@@ -45,6 +45,6 @@ export class TokenThrottlerGuard extends ThrottlerGuard {
 }
 
 function limitReached(limit: number, retryAfterS: number): RateLimited {
-  const message = `The ${limit} requests of this minute are used up. Wait ${retryAfterS} s.`;
+  const message = `The limit of ${limit} requests per minute is used up. Wait ${retryAfterS} s.`;
   return new RateLimited({ code: 'rate_limited', message }, retryAfterS);
 }

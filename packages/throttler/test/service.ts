@@ -5,16 +5,18 @@ import { EventsModule, schema as eventsSchema } from '@daybook/events';
 import {
   AnyToken,
   BearerGuard,
+  defineScopes,
   type NewToken,
   Public,
   RequireScopes,
   ScopeGuard,
+  ScopeRegistry,
   schema as tokensSchema,
   Tokens,
   TokensModule,
   Workspaces,
 } from '@daybook/tokens';
-import { type ArgumentsHost, Catch, Controller, type ExceptionFilter, Get } from '@nestjs/common';
+import { type ArgumentsHost, Catch, Controller, type ExceptionFilter, Get, Module } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import type { FastifyReply } from 'fastify';
@@ -55,6 +57,21 @@ class Routes {
   }
 }
 
+/** The scopes of the packages that this composition lacks. */
+const BUSINESS = defineScopes({
+  scopes: {
+    'read:accounting': { grants: '', roles: [] },
+    'read:sales': { grants: '', roles: [] },
+  },
+});
+
+@Module({ controllers: [Routes] })
+class BusinessModule {
+  constructor(scopes: ScopeRegistry) {
+    scopes.add(BUSINESS);
+  }
+}
+
 /** What a client sees of its budget. */
 export interface Answer {
   readonly status: number;
@@ -76,8 +93,8 @@ export class Service {
         EventsModule,
         TokensModule.forRoot(),
         ThrottlerModule.forRoot(settings),
+        BusinessModule,
       ],
-      controllers: [Routes],
     }).compile();
     const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
     app.useGlobalGuards(app.get(BearerGuard), app.get(TokenThrottlerGuard), app.get(ScopeGuard));

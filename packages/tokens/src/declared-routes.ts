@@ -1,7 +1,9 @@
 import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { type RouteScopes, scopesOf } from './route-scopes.js';
+import { type RouteScopes, scopesOf, withScopesOf } from './route-scopes.js';
+import type { Scope } from './scopes/define-scopes.js';
+import { ScopeRegistry } from './scopes/scope-registry.js';
 
 /** A route handler of the composed service and who may call it. */
 export interface DeclaredRoute {
@@ -16,6 +18,7 @@ export interface DeclaredRoute {
 
 /** Every route handler of every controller. */
 export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
+  const registry = app.get(ScopeRegistry, { strict: false });
   const scanner = new MetadataScanner();
   const routes: DeclaredRoute[] = [];
   for (const module of app.get(ModulesContainer).values()) {
@@ -23,7 +26,7 @@ export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
       if (typeof metatype !== 'function') continue;
       const prototype = metatype.prototype as Record<string, object>;
       for (const name of scanner.getAllMethodNames(prototype)) {
-        const route = routeOf(metatype, name, prototype[name]!);
+        const route = routeOf(registry, metatype, name, prototype[name]!);
         if (route) routes.push(route);
       }
     }
@@ -31,7 +34,12 @@ export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
   return routes;
 }
 
-function routeOf(controller: Function, name: string, handler: object): DeclaredRoute | undefined {
+function routeOf(
+  registry: ScopeRegistry,
+  controller: Function,
+  name: string,
+  handler: object,
+): DeclaredRoute | undefined {
   const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
   if (method === undefined) return undefined;
   const outer = listOf(Reflect.getMetadata(PATH_METADATA, controller));
@@ -39,12 +47,13 @@ function routeOf(controller: Function, name: string, handler: object): DeclaredR
   const paths = outer.flatMap((head) =>
     inner.map((tail) => `/${head}/${tail}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')),
   );
+  const written = scopesOf(handler, controller);
   return {
     controller: controller.name,
     handler: name,
     method: RequestMethod[method]!,
     paths,
-    scopes: scopesOf(handler, controller),
+    scopes: written && withScopesOf(registry, written),
   };
 }
 
@@ -53,12 +62,34 @@ function listOf(path: unknown): string[] {
 }
 
 /**
- * Called once when the service starts: a route that says nothing about scopes must not go live (wire.md 7).
+ * Called once when the service starts: a route that says nothing about scopes, or names one that no composed package
+ * declares, must not go live (wire.md 7).
  * @throws Error naming every such handler
  */
 export function assertEveryRouteDeclaresScopes(app: INestApplicationContext): void {
-  const silent = declaredRoutes(app).filter(({ scopes }) => scopes === undefined);
-  if (silent.length === 0) return;
-  const names = silent.map(({ controller, handler }) => `${controller}.${handler}`).join(', ');
-  throw new Error(`Every route declares its scopes with @RequireScopes, @AnyToken or @Public. Missing on: ${names}.`);
+  const routes = declaredRoutes(app);
+  const silent = routes.filter(({ scopes }) => scopes === undefined).map(nameOf);
+  if (silent.length > 0) {
+    throw new Error(
+      `Every route declares its scopes with @RequireScopes, @AnyToken or @Public. Missing on: ${silent.join(', ')}.`,
+    );
+  }
+  const unknown = undeclaredScopes(app).map(({ scope, route }) => `${scope} (${nameOf(route)})`);
+  if (unknown.length === 0) return;
+  throw new Error(
+    `Routes name scopes that no package declares: ${unknown.join(', ')}. Declare each in src/scopes.ts of its package and add the set to ScopeRegistry in the module.`,
+  );
+}
+
+/** The scopes that routes name and no composed package declares, each with its routes. */
+export function undeclaredScopes(app: INestApplicationContext): { scope: Scope; route: DeclaredRoute }[] {
+  const registry = app.get(ScopeRegistry, { strict: false });
+  return declaredRoutes(app).flatMap((route) => {
+    const named = route.scopes?.kind === 'scopes' ? route.scopes.anyOf : [];
+    return named.filter((scope) => !registry.has(scope)).map((scope) => ({ scope, route }));
+  });
+}
+
+function nameOf({ controller, handler }: DeclaredRoute): string {
+  return `${controller}.${handler}`;
 }

@@ -1,4 +1,6 @@
-export { PEOPLE_SCOPES, SCOPE_GRANTS, SCOPES, isScope, type Scope } from './scopes.js';
+export { defineScopes, scopeGuard, type Scope, type ScopeSet } from './scopes/define-scopes.js';
+export { ScopeRegistry } from './scopes/scope-registry.js';
+export { ROLE_NAMES, type Role } from './scopes/roles.js';
 export {
   hasAnyScope,
   keyOwnerOf,
@@ -13,12 +15,14 @@ export {
   AnyToken,
   Person,
   Public,
+  RequireAnyRead,
   RequireScopes,
   TokenOnly,
   Visitor,
   SCOPES_METADATA,
   scopesOf,
   type RouteScopes,
+  type WrittenScopes,
 } from './route-scopes.js';
 export { isSlug, principalOf, realmOf, slugOf, type AuthenticatedRequest } from './authenticated-request.js';
 export { CurrentPrincipal } from './current-principal.js';
@@ -27,7 +31,12 @@ export { networkOf } from './bearer/failed-lookups.js';
 export { BearerGuard } from './bearer/bearer.guard.js';
 export { ScopeGuard, requireAnyScope } from './scope.guard.js';
 export { insufficientScope } from './insufficient-scope.js';
-export { assertEveryRouteDeclaresScopes, declaredRoutes, type DeclaredRoute } from './declared-routes.js';
+export {
+  assertEveryRouteDeclaresScopes,
+  declaredRoutes,
+  undeclaredScopes,
+  type DeclaredRoute,
+} from './declared-routes.js';
 export { Workspaces, isTimezone, type NewWorkspace, type WorkspaceSummary } from './workspaces.js';
 export { Tokens, type CreatedToken, type Revoker } from './tokens.js';
 export { Rotation, type RotationRequest, type Rotated } from './rotation.js';

@@ -2,12 +2,15 @@ import { InvalidRequest } from '@daybook/errors';
 import { describe, expect, it } from '@jest/globals';
 import { allowedCidr } from './bearer/allowed-cidr.js';
 import { type NewToken, termsOf } from './new-token.js';
+import type { Scope } from './scopes/define-scopes.js';
+
+const SCOPES: readonly Scope[] = ['read:accounting', 'read:sales', 'read:logs'];
 
 const plain: NewToken = { workspace: 'acme', name: 'Shop', scopes: ['read:sales'] };
 
 function problemsOf(wanted: NewToken) {
   try {
-    termsOf(wanted);
+    termsOf(wanted, SCOPES);
   } catch (error) {
     if (error instanceof InvalidRequest) return error.problems;
     throw error;
@@ -17,7 +20,7 @@ function problemsOf(wanted: NewToken) {
 
 describe('what is asked for when a token is made', () => {
   it('may be no more than a name and a scope', () => {
-    expect(termsOf(plain)).toEqual({
+    expect(termsOf(plain, SCOPES)).toEqual({
       name: 'Shop',
       scopes: ['read:sales'],
       expiresAt: null,
@@ -39,7 +42,7 @@ describe('what is asked for when a token is made', () => {
   });
 
   it('holds each scope once, in the order of the list', () => {
-    const { scopes } = termsOf({ ...plain, scopes: ['read:logs', 'read:accounting', 'read:logs'] });
+    const { scopes } = termsOf({ ...plain, scopes: ['read:logs', 'read:accounting', 'read:logs'] }, SCOPES);
     expect(scopes).toEqual(['read:accounting', 'read:logs']);
   });
 
@@ -65,7 +68,9 @@ describe('what is asked for when a token is made', () => {
   );
 
   it('keeps an expiry as an instant in UTC', () => {
-    expect(termsOf({ ...plain, expiresAt: '2027-01-31T01:00:00+02:00' }).expiresAt).toBe('2027-01-30T23:00:00.000Z');
+    expect(termsOf({ ...plain, expiresAt: '2027-01-31T01:00:00+02:00' }, SCOPES).expiresAt).toBe(
+      '2027-01-30T23:00:00.000Z',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { InvalidRequest, type Problem, suggest } from '@daybook/errors';
 import { allowedCidr } from './bearer/allowed-cidr.js';
-import { isScope, type Scope, SCOPES } from './scopes.js';
+import type { Scope } from './scopes/define-scopes.js';
 
 /** What is asked for when a token is made, as it comes from the command line or the console. */
 export interface NewToken {
@@ -33,8 +33,8 @@ const RATE_LIMIT_MAX = 1_000_000;
 const CIDRS_MAX = 50;
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)([Zz]|[+-]\d{2}:\d{2})$/;
 
-/** @throws InvalidRequest with every problem at once */
-export function termsOf(wanted: NewToken): TokenTerms {
+/** `known`: the scopes that a token may hold. @throws InvalidRequest with every problem at once */
+export function termsOf(wanted: NewToken, known: readonly Scope[]): TokenTerms {
   const problems: Problem[] = [];
   const name = wanted.name.trim().normalize('NFC');
   if (name === '')
@@ -48,7 +48,7 @@ export function termsOf(wanted: NewToken): TokenTerms {
   }
   const terms: TokenTerms = {
     name,
-    scopes: scopesFrom(wanted.scopes, problems),
+    scopes: scopesFrom(wanted.scopes, known, problems),
     expiresAt: wanted.expiresAt == null ? null : instantFrom(wanted.expiresAt, problems),
     rateLimit: wanted.rateLimit == null ? null : rateFrom(wanted.rateLimit, problems),
     allowedCidrs: cidrsFrom(wanted.allowedCidrs ?? [], problems),
@@ -58,18 +58,18 @@ export function termsOf(wanted: NewToken): TokenTerms {
   return terms;
 }
 
-function scopesFrom(names: readonly string[], problems: Problem[]): Scope[] {
+function scopesFrom(names: readonly string[], known: readonly Scope[], problems: Problem[]): Scope[] {
   if (names.length === 0) {
-    problems.push({ field: 'scopes', code: 'required', message: 'Give at least one scope.', allowed: SCOPES });
+    problems.push({ field: 'scopes', code: 'required', message: 'Give at least one scope.', allowed: known });
   }
   for (const name of names) {
-    if (isScope(name)) continue;
-    const suggestion = suggest(name, SCOPES);
+    if (known.some((scope) => scope === name)) continue;
+    const suggestion = suggest(name, known);
     const hint = suggestion ? ` Did you mean ${suggestion}?` : '';
-    const message = `There is no scope ${name}.${hint} The scopes are ${SCOPES.join(', ')}.`;
-    problems.push({ field: 'scopes', code: 'unknown_scope', message, allowed: SCOPES, suggestion });
+    const message = `There is no scope ${name}.${hint} The scopes are ${known.join(', ')}.`;
+    problems.push({ field: 'scopes', code: 'unknown_scope', message, allowed: known, suggestion });
   }
-  return SCOPES.filter((scope) => names.includes(scope));
+  return known.filter((scope) => names.includes(scope));
 }
 
 function instantFrom(text: string, problems: Problem[]): string {

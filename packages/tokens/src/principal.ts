@@ -1,5 +1,5 @@
 import type { Actor } from '@daybook/events';
-import type { Scope } from './scopes.js';
+import type { Scope } from './scopes/define-scopes.js';
 
 /** The workspace on whose behalf something runs. */
 export interface PrincipalWorkspace {

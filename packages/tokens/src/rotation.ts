@@ -137,14 +137,14 @@ function refuseEnded({ revoked, expired, successor_id: successorId }: OldToken):
   if (revoked) throw refuse('This token is revoked. Create a new one.');
   if (expired) throw refuse('This token has expired. Create a new one.');
   if (successorId)
-    throw refuse(`This token was rotated already. Rotate its successor ${encodeId('tok', successorId)}.`);
+    throw refuse(`This token was already rotated. Rotate its successor ${encodeId('tok', successorId)}.`);
 }
 
 function overlapOutOfRange(): InvalidRequest {
   return new InvalidRequest({
     field: 'overlap',
     code: 'out_of_range',
-    message: 'Let the old token live for 0 to 7 days more.',
+    message: 'overlap must be 0 to 7 days.',
   });
 }
 

@@ -1,5 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
-import type { Scope } from './scopes.js';
+import type { Scope } from './scopes/define-scopes.js';
+import type { ScopeRegistry } from './scopes/scope-registry.js';
 
 /** The metadata key under which a handler (or its class) says who may call it; the value is a {@link RouteScopes}. */
 export const SCOPES_METADATA = 'daybook:scopes';
@@ -15,6 +16,9 @@ export type RouteScopes =
   | { readonly kind: 'person' }
   | { readonly kind: 'any'; readonly tokenOnly?: true }
   | { readonly kind: 'scopes'; readonly anyOf: readonly Scope[]; readonly peopleOnly?: true };
+
+/** The same as a handler writes it: `reading` stands for every scope that reads records of some domain. */
+export type WrittenScopes = RouteScopes | { readonly kind: 'reading' };
 
 /** No token needed: health, the OpenAPI document. */
 export const Public = () => SetMetadata<string, RouteScopes>(SCOPES_METADATA, { kind: 'public' });
@@ -35,9 +39,17 @@ export const TokenOnly = () => SetMetadata<string, RouteScopes>(SCOPES_METADATA,
 export const RequireScopes = (...anyOf: readonly [Scope, ...Scope[]]) =>
   SetMetadata<string, RouteScopes>(SCOPES_METADATA, { kind: 'scopes', anyOf });
 
+/** A token that may read records of some domain, whichever: what is made of the records of all, such as events. */
+export const RequireAnyRead = () => SetMetadata<string, WrittenScopes>(SCOPES_METADATA, { kind: 'reading' });
+
 /** What a handler declares, or else its controller; undefined when neither does. */
-export function scopesOf(handler: object, controller?: object): RouteScopes | undefined {
-  const own = Reflect.getMetadata(SCOPES_METADATA, handler) as RouteScopes | undefined;
+export function scopesOf(handler: object, controller?: object): WrittenScopes | undefined {
+  const own = Reflect.getMetadata(SCOPES_METADATA, handler) as WrittenScopes | undefined;
   if (own !== undefined || controller === undefined) return own;
-  return Reflect.getMetadata(SCOPES_METADATA, controller) as RouteScopes | undefined;
+  return Reflect.getMetadata(SCOPES_METADATA, controller) as WrittenScopes | undefined;
+}
+
+/** {@link WrittenScopes} in a composition. */
+export function withScopesOf(registry: ScopeRegistry, written: WrittenScopes): RouteScopes {
+  return written.kind === 'reading' ? { kind: 'scopes', anyOf: registry.reading } : written;
 }

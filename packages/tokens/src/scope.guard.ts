@@ -3,15 +3,19 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type AuthenticatedRequest, principalOf, realmOf } from './authenticated-request.js';
 import { refuseTokenInQuery } from './bearer/credentials.js';
 import { hasAnyScope, type Principal } from './principal.js';
-import { scopesOf } from './route-scopes.js';
-import type { Scope } from './scopes.js';
+import { scopesOf, withScopesOf } from './route-scopes.js';
+import type { Scope } from './scopes/define-scopes.js';
+import { ScopeRegistry } from './scopes/scope-registry.js';
 
 /** Lets a request through when its token holds a scope that the route declares. After the throttler (wire.md 6). */
 @Injectable()
 export class ScopeGuard implements CanActivate {
+  constructor(private readonly registry: ScopeRegistry) {}
+
   canActivate(context: ExecutionContext): boolean {
-    const declared = scopesOf(context.getHandler(), context.getClass());
-    if (declared === undefined) throw new Internal(new Error('A route without declared scopes was reached.'));
+    const written = scopesOf(context.getHandler(), context.getClass());
+    if (written === undefined) throw new Internal(new Error('A route without declared scopes was reached.'));
+    const declared = withScopesOf(this.registry, written);
     if (declared.kind === 'public' || declared.kind === 'visitor' || declared.kind === 'person') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (declared.kind === 'any' && declared.tokenOnly) refuseSessions(principalOf(request), realmOf(request));
@@ -28,14 +32,14 @@ export class ScopeGuard implements CanActivate {
 /** @throws Forbidden `people_only`: a token could otherwise make another one, or let somebody in */
 function refuseTokens(principal: Principal, realm: string): void {
   if (principal.token === null) return;
-  const message = 'This is only for people who are signed in. No token may use it, whatever its scopes.';
+  const message = 'Only signed-in people can do this. A token cannot, whatever its scopes.';
   throw new Forbidden({ code: 'people_only', message }, realm, []);
 }
 
 /** @throws Forbidden `tokens_only`: a person has no token that could be shown */
 function refuseSessions(principal: Principal, realm: string): void {
   if (principal.session === null) return;
-  const message = 'This is for a token that asks for itself. You are signed in as a person: use /v1/tokens.';
+  const message = 'Only a token can ask about itself. You are signed in as a person: use /v1/tokens.';
   throw new Forbidden({ code: 'tokens_only', message }, realm, []);
 }
 

@@ -1,5 +1,5 @@
 import { encodeId } from '@daybook/database';
-import type { Scope } from './scopes.js';
+import type { Scope } from './scopes/define-scopes.js';
 
 /** The columns of {@link TokenRow}: everything but the hash. */
 export const TOKEN_COLUMNS = `workspace_id, id, created_at, updated_at, version, name, scopes, prefix, last4,
@@ -32,7 +32,7 @@ export interface TokenRow {
 export interface TokenView extends Omit<TokenRow, 'workspace_id' | 'successor_id' | 'successor_name'> {
   /** `tok_…` */
   readonly id: string;
-  /** The token that replaces it since it was rotated. */
+  /** The token that replaced it when it was rotated. */
   readonly successor: { readonly id: string; readonly name: string } | null;
 }
 

@@ -52,7 +52,7 @@ export class TokenController {
 function refuseBody(request: AuthenticatedRequest): void {
   const bytes = bytesOf(request);
   if (bytes === undefined || bytes.toString().trim() === '{}') return;
-  throw new InvalidRequest({ code: 'body_not_allowed', message: 'DELETE takes no body here: send none.' });
+  throw new InvalidRequest({ code: 'body_not_allowed', message: 'DELETE takes no body here. Send it without one.' });
 }
 
 function whoIs({ workspace, token }: Principal) {

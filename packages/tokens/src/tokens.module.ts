@@ -1,3 +1,4 @@
+import type { SchemaPart } from '@daybook/database';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { BearerGuard } from './bearer/bearer.guard.js';
 import { BearerStrategy } from './bearer/bearer.strategy.js';
@@ -5,13 +6,15 @@ import { LastUsed } from './bearer/last-used.js';
 import { TokenLookup } from './bearer/token-lookup.js';
 import { Rotation } from './rotation.js';
 import { ScopeGuard } from './scope.guard.js';
+import { ScopeRegistry } from './scopes/scope-registry.js';
 import { TOKENS_SETTINGS, type TokensSettings } from './settings.js';
 import { TellExpiringTokens } from './tell-expiring-tokens.js';
 import { TokenController } from './token.controller.js';
 import { Tokens } from './tokens.js';
 import { Workspaces } from './workspaces.js';
+import { schema } from './schema.js';
 
-const PUBLISHED = [Workspaces, Tokens, Rotation, TellExpiringTokens, BearerGuard, ScopeGuard];
+const PUBLISHED = [ScopeRegistry, Workspaces, Tokens, Rotation, TellExpiringTokens, BearerGuard, ScopeGuard];
 
 /**
  * Needs DatabaseModule and EventsModule. The guards are not bound here: their order is the application's, and it is
@@ -20,6 +23,8 @@ const PUBLISHED = [Workspaces, Tokens, Rotation, TellExpiringTokens, BearerGuard
 @Global()
 @Module({})
 export class TokensModule {
+  static readonly schema: SchemaPart = schema;
+
   static forRoot({ authFailuresPerMinute = 300 }: Partial<TokensSettings> = {}): DynamicModule {
     const settings: TokensSettings = { authFailuresPerMinute };
     return {

@@ -4,7 +4,8 @@ import { type Actor, DomainEvents, Outbox } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
 import { type NewToken, termsOf, type TokenTerms } from './new-token.js';
 import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
-import type { Scope } from './scopes.js';
+import type { Scope } from './scopes/define-scopes.js';
+import { ScopeRegistry } from './scopes/scope-registry.js';
 import { hashOf, makeTokenValue, TOKEN_PREFIX } from './token-value.js';
 import { TokenChanged } from './token-changed.js';
 import type { TokenKind } from './token-kinds.js';
@@ -58,6 +59,7 @@ export class Tokens {
     private readonly outbox: Outbox,
     private readonly workspaces: Workspaces,
     private readonly events: DomainEvents,
+    private readonly scopes: ScopeRegistry,
   ) {}
 
   /**
@@ -65,7 +67,7 @@ export class Tokens {
    * @throws NotFound when the workspace does not exist
    */
   async create(wanted: NewToken): Promise<CreatedToken> {
-    const terms = termsOf(wanted);
+    const terms = termsOf(wanted, this.scopes.tokenNames);
     const workspace = await this.workspaceOf(wanted.workspace);
     const id = newId();
     const token = await this.database.transaction(async () => {
@@ -157,7 +159,7 @@ export class Tokens {
     if (expiresAt === null) return;
     const [row] = await this.database.query<{ past: boolean }>(IS_PAST, [expiresAt]);
     if (!row?.past) return;
-    const message = `The expiry ${expiresAt} has passed already. Give a later one.`;
+    const message = `The expiry ${expiresAt} is in the past. Give a later one.`;
     throw new InvalidRequest({ field: 'expires_at', code: 'out_of_range', message });
   }
 }

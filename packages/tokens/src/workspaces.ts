@@ -98,7 +98,7 @@ function isSlugTaken(error: unknown): boolean {
 }
 
 function slugTaken(slug: string): Refusal {
-  const message = `A workspace ${slug} exists already. Choose another slug.`;
+  const message = `A workspace ${slug} already exists. Choose another slug.`;
   return new Refusal({ field: 'slug', code: 'already_exists', message });
 }
 

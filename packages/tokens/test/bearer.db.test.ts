@@ -4,7 +4,7 @@ import { decodeId } from '@daybook/database';
 import { assertEveryRouteDeclaresScopes, declaredRoutes, makeTokenValue, type NewToken } from '../src/index.js';
 import { statementsSent, type TestDatabase } from '@daybook/testing';
 import { testDatabase } from './database.js';
-import { type Service, SilentRoutes, startService } from './service.js';
+import { type Service, SilentRoutes, TideRoutes, startService } from './service.js';
 
 let service: Service;
 let database: TestDatabase;
@@ -243,6 +243,15 @@ describe('scopes', () => {
       expect((await get('/api/acme/v1/silent', bearer(token), silent)).status).toBe(500);
     } finally {
       await silent.app.close();
+    }
+  });
+
+  it('are declared by a package, or the service does not start', async () => {
+    const undeclared = await startService(database.url, { extra: [TideRoutes] });
+    try {
+      expect(() => assertEveryRouteDeclaresScopes(undeclared.app)).toThrow('read:tides (TideRoutes.tides)');
+    } finally {
+      await undeclared.app.close();
     }
   });
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { Database, DatabaseModule, SERVICE_ROLE } from '@daybook/database';
 import { DaybookError, Forbidden, RateLimited, Unauthenticated } from '@daybook/errors';
 import { EventsModule } from '@daybook/events';
-import { type ArgumentsHost, Catch, Controller, type ExceptionFilter, Get, type Type } from '@nestjs/common';
+import { type ArgumentsHost, Catch, Controller, type ExceptionFilter, Get, Module, type Type } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import type { FastifyReply } from 'fastify';
@@ -10,10 +10,12 @@ import {
   AnyToken,
   BearerGuard,
   CurrentPrincipal,
+  defineScopes,
   type Principal,
   Public,
   RequireScopes,
   ScopeGuard,
+  ScopeRegistry,
   schema,
   Tokens,
   TokensModule,
@@ -75,10 +77,36 @@ class Routes {
   }
 }
 
+/** The scopes of the packages that this composition lacks. */
+const BUSINESS = defineScopes({
+  scopes: {
+    'read:accounting': { grants: '', roles: [] },
+    'write:accounting': { grants: '', roles: [] },
+    'read:sales': { grants: '', roles: [] },
+    'read:logs': { grants: '', roles: [] },
+  },
+});
+
+@Module({ controllers: [Routes] })
+class BusinessModule {
+  constructor(scopes: ScopeRegistry) {
+    scopes.add(BUSINESS);
+  }
+}
+
 @Controller('api/:workspace/v1/silent')
 export class SilentRoutes {
   @Get()
   silent() {
+    return {};
+  }
+}
+
+@Controller('api/:workspace/v1/tides')
+export class TideRoutes {
+  @Get()
+  @RequireScopes('read:tides')
+  tides() {
     return {};
   }
 }
@@ -101,8 +129,9 @@ export async function startService(
       DatabaseModule.forRoot(PARTS, { url, role: SERVICE_ROLE, poolMax: 4 }),
       EventsModule,
       TokensModule.forRoot({ authFailuresPerMinute }),
+      BusinessModule,
     ],
-    controllers: [Routes, ...extra],
+    controllers: extra,
   }).compile();
   const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter({ trustProxy: '127.0.0.1' }), {
     logger: false,

@@ -4,6 +4,5 @@ export { isSafeUrl } from './http/session-cookie.js';
 export { PasswordHashing } from './accounts/password-hashing.js';
 export { PurgePeople } from './purge-people.js';
 export { UserDesk, type LinkedUser, type NewUser, type UserSummary } from './user-desk.js';
-export { ROLE_NAMES } from './roles.js';
 export type { UsersSettings } from './settings.js';
 export { schema } from './schema.js';

@@ -1,13 +1,13 @@
 import { Database } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
-import { Tokens } from '@daybook/tokens';
+import { ROLE_NAMES, Tokens } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { type Account, Accounts, shownUserId } from './accounts/accounts.js';
 import { Audit } from './accounts/audit.js';
 import { Links } from './links/links.js';
 import { Joining } from './members/joining.js';
 import { Owners } from './members/owners.js';
-import { isRole, ROLE_NAMES } from './roles.js';
+import { isRole } from './roles.js';
 import { Sessions } from './sessions/sessions.js';
 
 export interface NewUser {
@@ -101,7 +101,7 @@ export class UserDesk {
   async link(email: string): Promise<LinkedUser> {
     const account = await this.accounts.require(email);
     if (account.disabledAt !== null) {
-      throw new Refusal({ code: 'user_disabled', message: `${account.email} is disabled: a link would open nothing.` });
+      throw new Refusal({ code: 'user_disabled', message: `${account.email} is disabled, so a link would not work.` });
     }
     return this.database.transaction(async () => this.linked(account, await this.linkFor(account)));
   }

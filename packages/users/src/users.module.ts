@@ -1,5 +1,7 @@
+import type { SchemaPart } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { ScopeRegistry } from '@daybook/tokens';
 import { type DynamicModule, Module, UseInterceptors } from '@nestjs/common';
 import { Accounts } from './accounts/accounts.js';
 import { Attempts } from './accounts/attempts.js';
@@ -28,6 +30,7 @@ import { KeepTokenHistoryOnTokenChanged } from './reactions/keep-token-history-o
 import { invitations } from './resources/invitations.resource.js';
 import { members } from './resources/members.resource.js';
 import { tokens } from './resources/tokens.resource.js';
+import { USERS_SCOPES } from './scopes.js';
 import { People } from './sessions/people.js';
 import { SessionLookup } from './sessions/session-lookup.js';
 import { SessionUse } from './sessions/session-use.js';
@@ -35,6 +38,7 @@ import { Sessions } from './sessions/sessions.js';
 import { SignIn, SignInJournal } from './sessions/sign-in.js';
 import { USERS_SETTINGS, type UsersSettings } from './settings.js';
 import { DeskTools, UserDesk } from './user-desk.js';
+import { schema } from './schema.js';
 
 const surface = [
   serve('users', members, { update: UpdateMember, remove: DeleteMember }),
@@ -70,7 +74,16 @@ const INNER = [
 /** Needs DatabaseModule, EventsModule, TokensModule and RecordsModule. The application binds {@link AuthenticationGuard} first. */
 @Module({})
 export class UsersModule {
-  constructor(registry: Registry, events: DomainEvents, owners: Owners, history: KeepTokenHistoryOnTokenChanged) {
+  static readonly schema: SchemaPart = schema;
+
+  constructor(
+    registry: Registry,
+    scopes: ScopeRegistry,
+    events: DomainEvents,
+    owners: Owners,
+    history: KeepTokenHistoryOnTokenChanged,
+  ) {
+    scopes.add(USERS_SCOPES);
     registerSurface(registry, surface);
     owners.listenTo(events);
     history.listenTo(events);

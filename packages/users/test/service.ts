@@ -9,15 +9,26 @@ import { cloneDatabase } from '@daybook/testing';
 import { schema as throttler, ThrottlerModule, TokenThrottlerGuard } from '@daybook/throttler';
 import {
   CurrentPrincipal,
+  defineScopes,
   type Principal,
   RequireScopes,
   ScopeGuard,
+  ScopeRegistry,
   schema as tokensSchema,
   Tokens,
   TokensModule,
   Workspaces,
 } from '@daybook/tokens';
-import { type ArgumentsHost, Catch, Controller, type ExceptionFilter, Get, HttpCode, Post } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  Get,
+  HttpCode,
+  Module,
+  Post,
+} from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -66,6 +77,27 @@ class Routes {
   @RequireScopes('write:sales')
   write(@CurrentPrincipal() { actor }: Principal) {
     return { actor };
+  }
+}
+
+/** The scopes of the packages that this composition lacks. */
+export const BUSINESS = defineScopes({
+  scopes: {
+    'read:accounting': { grants: '', roles: ['accountant', 'developer', 'viewer'] },
+    'write:accounting': { grants: '', roles: ['accountant'] },
+    'read:sales': { grants: '', roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'] },
+    'write:sales': { grants: '', roles: ['sales'] },
+    'read:inventory': { grants: '', roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'] },
+    'write:inventory': { grants: '', roles: ['warehouse'] },
+    'manage:webhooks': { grants: '', roles: ['developer'] },
+    'read:logs': { grants: '', roles: ['developer'] },
+  },
+});
+
+@Module({ controllers: [Routes] })
+class BusinessModule {
+  constructor(scopes: ScopeRegistry) {
+    scopes.add(BUSINESS);
   }
 }
 
@@ -190,8 +222,8 @@ export async function startService(
       IdempotencyModule.forRoot({ ttlS: 3600 }),
       RecordsModule.forRoot({ writes: { running: 3, waiting: 200, waitMs: 8000 } }),
       UsersModule.forRoot({ publicUrl }),
+      BusinessModule,
     ],
-    controllers: [Routes],
   }).compile();
   const adapter = new FastifyAdapter({ trustProxy: '127.0.0.1' });
   const app = module.createNestApplication<NestFastifyApplication>(adapter, { logger: false, bodyParser: false });

@@ -3,7 +3,7 @@ export const WEBHOOKS_SETTINGS = Symbol('webhooks settings');
 export interface WebhooksSettings {
   /** What the secrets of endpoints are encrypted under; asked for when the first is needed. */
   readonly secretKey: () => string;
-  /** Waiting time before each attempt, the first included, in milliseconds. */
+  /** Waiting time before each attempt, the first included, in milliseconds: RETRY_SCHEDULE_MS (deliveries/retry-schedule.ts). */
   readonly retryScheduleMs: readonly number[];
   /** How long a process keeps a delivery to itself. */
   readonly leaseMs: number;

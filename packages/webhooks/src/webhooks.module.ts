@@ -1,6 +1,8 @@
+import type { SchemaPart } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
 import { Registry, type Resource, registerSurface, serve, surfaceOf } from '@daybook/records';
-import { type DynamicModule, Inject, Module, UseInterceptors } from '@nestjs/common';
+import { ScopeRegistry } from '@daybook/tokens';
+import { type DynamicModule, Module, type OnModuleInit, UseInterceptors } from '@nestjs/common';
 import { CreateWebhookEndpoint } from './actions/create-webhook-endpoint.js';
 import { DeleteWebhookEndpoint } from './actions/delete-webhook-endpoint.js';
 import { PingWebhookEndpoint } from './actions/ping-webhook-endpoint.js';
@@ -26,12 +28,14 @@ import { LiveEvents } from './listening/live-events.js';
 import { events } from './resources/events.resource.js';
 import { webhookDeliveries } from './resources/webhook-deliveries.resource.js';
 import { webhookEndpoints } from './resources/webhook-endpoints.resource.js';
+import { WEBHOOKS_SCOPES } from './scopes.js';
 import { EndpointSecrets } from './secrets/endpoint-secrets.js';
 import { SecretBox } from './secrets/secret-box.js';
 import { Resolver } from './sending/resolver.js';
 import { Sender } from './sending/sender.js';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from './settings.js';
 import { WebhookWork } from './webhook-work.js';
+import { schema } from './schema.js';
 
 const endpoints = serve('webhooks', webhookEndpoints, {
   create: CreateWebhookEndpoint,
@@ -49,18 +53,25 @@ const INNER = [
 ];
 
 @Module({})
-export class WebhooksModule {
+export class WebhooksModule implements OnModuleInit {
+  static readonly schema: SchemaPart = schema;
+
   constructor(
-    registry: Registry,
+    private readonly registry: Registry,
+    private readonly scopes: ScopeRegistry,
     domainEvents: DomainEvents,
     fanOut: FanOut,
     leftovers: Leftovers,
-    @Inject(WEBHOOKS_SETTINGS) { retryScheduleMs }: WebhooksSettings,
   ) {
-    registry.add(events as Resource, ['list', 'get']);
-    registerSurface(registry, surface);
-    fanOut.listenTo(domainEvents, retryScheduleMs[0] ?? 0);
+    scopes.add(WEBHOOKS_SCOPES);
+    fanOut.listenTo(domainEvents);
     leftovers.listenTo(domainEvents);
+  }
+
+  /** Once every module has declared its scopes: the stream is open to all that read. */
+  onModuleInit(): void {
+    this.registry.add({ ...(events as Resource), scopes: { read: this.scopes.reading } }, ['list', 'get']);
+    registerSurface(this.registry, surface);
   }
 
   static forRoot(settings: WebhooksSettings): DynamicModule {

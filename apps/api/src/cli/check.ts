@@ -18,8 +18,8 @@ interface CheckedWorkspace {
 export const check: Define = (parent, perform) => {
   parent
     .command('check')
-    .description('prove the invariants of the books; exit code 1 when one is broken')
-    .option('--workspace <slug>', 'this one alone')
+    .description('check the invariants of the books; exit code 1 if one is broken')
+    .option('--workspace <slug>', 'only this workspace')
     .option('--json', 'answer in JSON')
     .action(({ workspace, json }: CommonOptions & { workspace?: string }) =>
       perform({ json }, (terminal) =>

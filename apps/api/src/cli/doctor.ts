@@ -11,7 +11,7 @@ import {
 import { startEmbedded } from '@daybook/embedded-postgres';
 import type { SeriesOff } from '@daybook/numbering';
 import { type Config, ConfigError, readConfig } from '../config.js';
-import { SCHEMA_PARTS } from '../schema-parts.js';
+import { SCHEMA_PARTS } from '../app.module.js';
 import { columns, type CommonOptions, type Define, type Outcome, type Terminal } from './command.js';
 import { backlogFindings } from './doctor/backlog-findings.js';
 import { folderFindings } from './doctor/folder-findings.js';
@@ -37,8 +37,8 @@ interface Examined {
 export const doctor: Define = (parent, perform) => {
   parent
     .command('doctor')
-    .description('look at what the service rests on; exit code 1 when something fails')
-    .option('--mend', 'first set number series that do not go on where the books end, and write that down')
+    .description('check what the service depends on; exit code 1 if a check fails')
+    .option('--mend', 'first repair number series that do not continue where the books end, and record it')
     .option('--json', 'answer in JSON')
     .action((options: Options) =>
       perform(options, async (terminal) => outcomeOf(await examine(terminal, options.mend === true))),
@@ -65,7 +65,7 @@ async function examine({ env, err }: Terminal, mend: boolean): Promise<Examined>
   const none: Finding = {
     check: 'database',
     status: 'warning',
-    message: 'there is none yet: the first start makes it.',
+    message: 'there is none yet: the first start creates it.',
   };
   return {
     ...examined,
@@ -125,7 +125,7 @@ function outcomeOf({ findings, mended }: Examined): Outcome {
     next_before: next,
     next_after: due,
   }));
-  const lines = mended === undefined ? [] : [...mended.map(mendedLine), `${mended.length} number series mended.`];
+  const lines = mended === undefined ? [] : [...mended.map(mendedLine), `${mended.length} number series repaired.`];
   const json = { ok: failures === 0, failures, warnings, findings, mended: shown };
   return { json, text: [...lines, table, sum].join('\n'), isBad: failures > 0 };
 }

@@ -21,12 +21,12 @@ interface Options extends CommonOptions {
 export const importCommand: Define = (parent, perform) => {
   parent
     .command('import')
-    .description('bring records over from a CSV file, whole or not at all')
+    .description('import records from a CSV file, all or none')
     .addArgument(new Argument('<what>', 'what the rows are').choices(IMPORT_NAMES))
     .requiredOption('--file <path>', 'the CSV file: UTF-8, commas, the first row names the columns')
-    .option('--workspace <slug>', 'where to; may be left out while there is only one')
-    .option('--against <code>', 'open_invoices: the account that they stand against')
-    .option('--dry-run', 'try it and keep nothing')
+    .option('--workspace <slug>', 'the workspace; may be left out if there is only one')
+    .option('--against <code>', 'open_invoices: the account of the opposite lines')
+    .option('--dry-run', 'check the file and write nothing')
     .option('--json', 'answer in JSON')
     .action((what: ImportName, options: Options) =>
       perform(options, async (terminal) => {
@@ -100,7 +100,7 @@ async function workspaceOf(app: INestApplicationContext, slug: string | undefine
   const workspace = await workspaces.find(slug ?? all[0]?.slug ?? '');
   if (workspace) return workspace;
   const message =
-    slug === undefined ? 'There is no workspace yet. Make one: workspace create.' : `There is no workspace ${slug}.`;
+    slug === undefined ? 'There is no workspace yet. Create one: workspace create.' : `There is no workspace ${slug}.`;
   throw new NotFound({ code: 'workspace_not_found', message });
 }
 
@@ -111,13 +111,13 @@ function textOf({ rows, made, badRows, problems }: ImportOutcome, { file, dryRun
   if (badRows > 0) {
     const lines = problems.map(lineOf);
     const more = badRows > BAD_ROWS_TOLD ? [`  … and ${NUMBER.format(badRows - BAD_ROWS_TOLD)} rows more.`] : [];
-    const head = `${name}: ${NUMBER.format(badRows)} of ${NUMBER.format(rows)} rows cannot be brought over. Nothing was written.`;
+    const head = `${name}: ${NUMBER.format(badRows)} of ${NUMBER.format(rows)} rows cannot be imported. Nothing was written.`;
     return [head, ...lines, ...more].join('\n');
   }
   if (rows === 0) return `${name} has no rows. Nothing was written.`;
   const counts = Object.entries(made).map(countOf).join(', ');
-  if (dryRun) return `Dry run: ${name} would bring ${counts} to ${slug}. Nothing was written.`;
-  return `${name} brought ${counts} to ${slug}.`;
+  if (dryRun) return `Dry run: ${name} would import ${counts} into ${slug}. Nothing was written.`;
+  return `Imported ${counts} from ${name} into ${slug}.`;
 }
 
 function lineOf({ row, column, message }: ImportOutcome['problems'][number]): string {

@@ -6,7 +6,7 @@ import type { CommonOptions, Define } from './command.js';
 export const migrate: Define = (parent, perform) => {
   parent
     .command('migrate')
-    .description('bring the database to the schema of this version')
+    .description('migrate the database to the schema of this version')
     .option('--json', 'answer in JSON')
     .action((options: CommonOptions) =>
       perform(options, async ({ env, err }) => {

@@ -7,7 +7,7 @@ export const openapi: Define = (parent, perform) => {
   parent
     .command('openapi')
     .description('print the OpenAPI document')
-    .option('--json', 'it is JSON in any case')
+    .option('--json', 'has no effect: the output is always JSON')
     .action((options: CommonOptions) =>
       perform(options, async () => ({ raw: await withUnconnectedApp(async (app) => openapiText(app)) })),
     );

@@ -30,8 +30,8 @@ const GROUPS = [
     commands: [tokenCreate, tokenList, tokenRotate, tokenRevoke],
   },
   { name: 'user', description: 'the people who sign in', commands: [userCreate, userList, userLink, userDisable] },
-  { name: 'webhooks', description: 'webhooks while an integration is being built', commands: [webhooksListen] },
-  { name: 'seed', description: 'made-up data to look at', commands: [seedDemoCommand] },
+  { name: 'webhooks', description: 'webhooks during the development of an integration', commands: [webhooksListen] },
+  { name: 'seed', description: 'sample data to explore', commands: [seedDemoCommand] },
 ];
 
 /**

@@ -7,7 +7,7 @@ import { baseUrlOf, withService } from './service.js';
 export const seedDemoCommand: Define = (parent, perform) => {
   parent
     .command('demo')
-    .description('make the workspace demo with a small company in it')
+    .description('create the workspace demo with a small company')
     .option('--json', 'answer in JSON')
     .action((options: CommonOptions) =>
       perform(options, (terminal) =>
@@ -17,9 +17,9 @@ export const seedDemoCommand: Define = (parent, perform) => {
           return {
             json: { ...workspace, base_url: baseUrl, partners, products, invoices, bills },
             text:
-              `The workspace ${workspace.slug} is made: ${baseUrl}\n` +
+              `Created the workspace ${workspace.slug}: ${baseUrl}\n` +
               `It has ${partners} partners, ${products} products, ${invoices} invoices and ${bills} bills.\n` +
-              `Make a token: ${tokenCommand(workspace.slug)}`,
+              `Create a token: ${tokenCommand(app, workspace.slug)}`,
           };
         }),
       ),

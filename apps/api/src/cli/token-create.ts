@@ -19,14 +19,18 @@ interface Options extends CommonOptions {
 export const tokenCreate: Define = (parent, perform) => {
   parent
     .command('create')
-    .description('make a token; its value is shown only now')
+    .description('create a token; its value is shown only once')
     .requiredOption('--workspace <slug>', 'the workspace it belongs to')
     .requiredOption('--name <name>', 'who uses it')
     .requiredOption('--scopes <list>', 'what it may do, such as read:sales,write:sales', commaList)
     .option('--expires-at <instant>', 'such as 2027-01-31T00:00:00Z')
     .addOption(new Option('--expires-in <time>', 'such as 90d').argParser(parseDurationMs).conflicts('expiresAt'))
-    .option('--rate-limit <n>', "requests per minute in place of the service's default", wholeNumber)
-    .option('--allowed-cidrs <list>', 'the networks it may come from, such as 203.0.113.0/24,2001:db8::/32', commaList)
+    .option('--rate-limit <n>', "requests per minute instead of the service's default", wholeNumber)
+    .option(
+      '--allowed-cidrs <list>',
+      'the networks from which it may be used, such as 203.0.113.0/24,2001:db8::/32',
+      commaList,
+    )
     .option('--json', 'answer in JSON')
     .action((options: Options) =>
       perform(options, (terminal) =>
@@ -38,7 +42,7 @@ export const tokenCreate: Define = (parent, perform) => {
           const expiry = made.expiresAt === null ? 'It does not expire.' : `It expires at ${made.expiresAt}.`;
           return {
             json: { id: made.id, token: made.token, scopes: made.scopes, expires_at: made.expiresAt },
-            text: `${made.token}\n${made.id} may ${made.scopes.join(', ')}. ${expiry} The value is shown only now.`,
+            text: `${made.token}\n${made.id} may ${made.scopes.join(', ')}. ${expiry} The value is shown only once.`,
           };
         }),
       ),

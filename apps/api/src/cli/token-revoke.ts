@@ -6,7 +6,7 @@ import { withService } from './service.js';
 export const tokenRevoke: Define = (parent, perform) => {
   parent
     .command('revoke')
-    .description('revoke a token; it holds on the next request')
+    .description('revoke a token; its next request is refused')
     .requiredOption('--workspace <slug>', 'the workspace it belongs to')
     .requiredOption('--id <id>', 'tok_…, as token list shows it')
     .option('--json', 'answer in JSON')
@@ -14,7 +14,10 @@ export const tokenRevoke: Define = (parent, perform) => {
       perform({ json }, (terminal) =>
         withService(terminal, async ({ app }) => {
           const revoked = await app.get(Tokens, { strict: false }).revoke({ workspace, id });
-          return { json: revoked, text: `${revoked.id} (${revoked.name}) is revoked since ${revoked.revoked_at}.` };
+          return {
+            json: revoked,
+            text: `${revoked.id} (${revoked.name}) has been revoked since ${revoked.revoked_at}.`,
+          };
         }),
       ),
     );

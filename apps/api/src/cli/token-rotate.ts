@@ -14,10 +14,10 @@ interface Options extends CommonOptions {
 export const tokenRotate: Define = (parent, perform) => {
   parent
     .command('rotate')
-    .description('replace a token without a gap; the value of its successor is shown only now')
+    .description('replace a token without a gap; the value of its successor is shown only once')
     .requiredOption('--workspace <slug>', 'the workspace it belongs to')
     .requiredOption('--id <id>', 'tok_…, as token list shows it')
-    .option('--overlap <time>', 'how long the old one still lives: 0 to 7d, default 24h', parseOverlapMs)
+    .option('--overlap <time>', 'how long the old one stays valid: 0 to 7d, default 24h', parseOverlapMs)
     .option('--json', 'answer in JSON')
     .action(({ workspace, id, overlap, json }: Options) =>
       perform({ json }, (terminal) =>
@@ -30,7 +30,7 @@ export const tokenRotate: Define = (parent, perform) => {
             json: { id: made.id, token, scopes, expires_at: made.expiresAt, replaces: old },
             text: [
               token,
-              `${made.id} may ${scopes.join(', ')}. ${expiry} The value is shown only now.`,
+              `${made.id} may ${scopes.join(', ')}. ${expiry} The value is shown only once.`,
               `${old.id} is valid until ${old.expires_at}.`,
             ].join('\n'),
           };

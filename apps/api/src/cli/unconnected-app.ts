@@ -1,11 +1,10 @@
 import { Database, DatabaseModule, dataSource, FreshStatistics } from '@daybook/database';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AppModule } from '../app.module.js';
+import { AppModule, SCHEMA_PARTS } from '../app.module.js';
 import { readConfig } from '../config.js';
 import { createService } from '../create-service.js';
 import { makeLogger } from '../logging.js';
-import { SCHEMA_PARTS } from '../schema-parts.js';
 
 const NOWHERE = { url: 'postgres://nobody@localhost:1/none' };
 

@@ -1,4 +1,5 @@
-import { type NewUser, ROLE_NAMES, UserDesk } from '@daybook/users';
+import { ROLE_NAMES } from '@daybook/tokens';
+import { type NewUser, UserDesk } from '@daybook/users';
 import { Option } from 'commander';
 import type { CommonOptions, Define } from './command.js';
 import { withService } from './service.js';
@@ -7,8 +8,8 @@ import { withService } from './service.js';
 export const userCreate: Define = (parent, perform) => {
   parent
     .command('create')
-    .description('make a user, or let one that exists into another workspace; the link is shown only now')
-    .requiredOption('--email <address>', 'with which the person signs in')
+    .description('create a user, or add an existing one to another workspace; the link is shown only once')
+    .requiredOption('--email <address>', 'the e-mail address to sign in with')
     .requiredOption('--name <name>', "the person's name")
     .requiredOption('--workspace <slug>', 'the workspace')
     .addOption(new Option('--role <role>', 'what the person may do there').choices(ROLE_NAMES).makeOptionMandatory())
@@ -17,7 +18,7 @@ export const userCreate: Define = (parent, perform) => {
       perform({ json }, (terminal) =>
         withService(terminal, async ({ app }) => {
           const made = await app.get(UserDesk, { strict: false }).create({ email, name, workspace, role });
-          const how = made.link ?? 'The account existed already, with its password: there is nothing to be set.';
+          const how = made.link ?? 'The account already existed and has a password.';
           return {
             json: made,
             text: `${how}\n${made.email} (${made.id}) is ${role} of ${workspace}.${made.link ? ' The link works once, within 7 days.' : ''}`,

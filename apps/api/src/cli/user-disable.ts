@@ -6,8 +6,8 @@ import { withService } from './service.js';
 export const userDisable: Define = (parent, perform) => {
   parent
     .command('disable')
-    .description('end all sessions of a user and let in no other; the only owner of a workspace cannot be disabled')
-    .requiredOption('--email <address>', 'with which the person signs in')
+    .description('end all sessions of a user and refuse new ones; the only owner of a workspace cannot be disabled')
+    .requiredOption('--email <address>', 'the e-mail address to sign in with')
     .option('--json', 'answer in JSON')
     .action(({ email, json }: CommonOptions & { email: string }) =>
       perform({ json }, (terminal) =>

@@ -6,8 +6,8 @@ import { withService } from './service.js';
 export const userLink: Define = (parent, perform) => {
   parent
     .command('link')
-    .description('make a one-time link to set a password; a former link is void')
-    .requiredOption('--email <address>', 'with which the person signs in')
+    .description('create a one-time link to set a password; earlier links stop working')
+    .requiredOption('--email <address>', 'the e-mail address to sign in with')
     .option('--json', 'answer in JSON')
     .action(({ email, json }: CommonOptions & { email: string }) =>
       perform({ json }, (terminal) =>
@@ -15,7 +15,7 @@ export const userLink: Define = (parent, perform) => {
           const made = await app.get(UserDesk, { strict: false }).link(email);
           return {
             json: made,
-            text: `${made.link}\nIt sets the password of ${made.email}, once. It is shown only now.`,
+            text: `${made.link}\nIt sets the password of ${made.email}, once. It is shown only once.`,
           };
         }),
       ),

@@ -26,7 +26,7 @@ export const webhooksListen: Define = (parent, perform) => {
     .requiredOption('--workspace <slug>', 'whose events')
     .requiredOption('--forward-to <url>', 'such as http://localhost:4000/hook', webAddress)
     .option('--events <list>', 'such as invoice.*,payment.posted', commaList, ['*'])
-    .option('--secret <whsec>', 'sign with this one; else a new one is made and shown', secretBytes)
+    .option('--secret <whsec>', 'sign with this secret; by default a new one is created and shown', secretBytes)
     .option('--json', 'a line of JSON for each event')
     .action((options: Options) =>
       perform(options, (terminal) =>

@@ -7,7 +7,7 @@ import { baseUrlOf, withService } from './service.js';
 export const workspaceCreate: Define = (parent, perform) => {
   parent
     .command('create')
-    .description('make a workspace')
+    .description('create a workspace')
     .requiredOption('--slug <slug>', 'its name in addresses: 3 to 40 of a-z, 0-9 and -; never changed')
     .requiredOption('--name <name>', "the company's name")
     .requiredOption('--currency <code>', 'currency of the books, ISO 4217')
@@ -20,7 +20,7 @@ export const workspaceCreate: Define = (parent, perform) => {
           const baseUrl = baseUrlOf(config, made.slug);
           return {
             json: { id: made.id, slug: made.slug, base_url: baseUrl },
-            text: `The workspace ${made.slug} is made: ${baseUrl}\nMake a token: ${tokenCommand(made.slug)}`,
+            text: `Created the workspace ${made.slug}: ${baseUrl}\nCreate a token: ${tokenCommand(app, made.slug)}`,
           };
         }),
       ),

@@ -57,7 +57,7 @@ export class ConsolePages implements Pages {
     const index = files?.get(INDEX);
     if (files && index) return new ConsolePages(files, index);
     throw new Error(
-      `The console is not built: there is no index.html in ${folder}. Build it with "npx turbo run build", or set CONSOLE=off.`,
+      `The console has not been built: there is no index.html in ${folder}. Build it with "npx turbo run build", or set CONSOLE=off.`,
     );
   }
 

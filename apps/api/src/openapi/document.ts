@@ -1,5 +1,5 @@
 import { Registry, schemasOf, SHARED_SCHEMAS } from '@daybook/records';
-import type { RouteScopes } from '@daybook/tokens';
+import { type RouteScopes, ScopeRegistry } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Components, type Json } from './components.js';
 import { eventSchemas, WEBHOOKS } from './event-schemas.js';
@@ -11,12 +11,12 @@ import {
   RECORD_SCHEMAS,
   RecordOperations,
 } from './record-operations.js';
-import { PEOPLE_OPERATIONS, PEOPLE_SCHEMAS } from './people-operations.js';
+import { PEOPLE_OPERATIONS, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
 import { REPORT_OPERATIONS } from './report-operations.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, statusesOf } from './responses.js';
 import { isOfWorkspace, type ServedRoute, servedRoutes, templateOf } from './served-routes.js';
-import { WRITTEN_OPERATIONS, WRITTEN_SCHEMAS, type WrittenOperation } from './written-operations.js';
+import { WRITTEN_OPERATIONS, writtenSchemas, type WrittenOperation } from './written-operations.js';
 
 const INFO = {
   title: 'Daybook',
@@ -27,12 +27,12 @@ const INFO = {
     '**Requests**',
     '',
     '- Every request carries `Authorization: Bearer <token>`; the scopes of the token say what it may do.',
-    '- Creating a record makes a draft. An action (`POST …/{id}/confirm`) makes it take effect.',
-    '- Nothing that is sent is ignored: an unknown parameter, field or operator is 400.',
+    '- Creating a record creates a draft. An action (`POST …/{id}/confirm`) makes it take effect.',
+    '- Nothing is silently ignored: an unknown parameter, field or operator is answered with 400.',
     '- `Idempotency-Key` on a write (1 to 255 visible ASCII characters): the request takes effect once, however often it is sent. The stored answer comes back for 7 days, with `Idempotent-Replayed: true`.',
     '- `If-Match` on a change (the `ETag` that was read): 412 when the record has changed since.',
     '- `X-Request-Id` (1 to 64 of `A-Z a-z 0-9 _ -`): your own id of the request, kept in the answer and the log.',
-    '- HEAD is answered wherever GET is, without a body. OPTIONS lists the methods of an address.',
+    '- HEAD works wherever GET does, without a body. OPTIONS lists the methods of an address.',
     '',
     '**Answers**',
     '',
@@ -65,7 +65,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   schema: 'What each resource is: its fields, filters, states and actions, for programs that adapt to it.',
   service: 'Outside of any workspace: health, this document and its reference page.',
   token: 'The token of the request: what it may do, its rate limit and its idempotency keys.',
-  workspace: 'What the workspace offers.',
+  workspace: 'The collections of the workspace.',
 };
 
 const SERVICE_SERVER = { url: '{origin}', description: 'Outside of any workspace.', variables: { origin: ORIGIN } };
@@ -80,15 +80,15 @@ function securityOf(scopes: RouteScopes): Json[] {
   return [...scopes.anyOf.map((scope) => ({ bearer: [scope] })), SESSION];
 }
 
-function componentsOf(registry: Registry): Components {
+function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
   const components = new Components();
   for (const schemas of [
     SHARED_SCHEMAS,
     ERROR_SCHEMA,
     RECORD_SCHEMAS,
     dryRunEffects(registry),
-    WRITTEN_SCHEMAS,
-    PEOPLE_SCHEMAS,
+    writtenSchemas(scopes),
+    peopleSchemas(scopes),
   ]) {
     components.addAll('schemas', schemas);
   }
@@ -136,7 +136,7 @@ function pathItem(route: ServedRoute): Json {
 /** The OpenAPI 3.1 document of the composed service: its routes, and its definitions (wire.md 10). */
 export function openapiDocument(app: INestApplicationContext): Json {
   const registry = app.get(Registry, { strict: false });
-  const components = componentsOf(registry);
+  const components = componentsOf(registry, app.get(ScopeRegistry, { strict: false }));
   const records = new RecordOperations(registry, components);
   const paths: Record<string, Json> = {};
   const tags = new Set<string>();

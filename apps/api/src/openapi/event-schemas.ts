@@ -70,7 +70,7 @@ export const WEBHOOKS: Json = {
         'Answer 2xx within 15 seconds. Anything else is retried, and 410 disables the endpoint.',
       requestBody: { required: true, content: { 'application/json': { schema: ref('Event') } } },
       responses: {
-        '2XX': { description: 'The event was taken.' },
+        '2XX': { description: 'The event was accepted.' },
         410: { description: 'Send nothing more to this endpoint.' },
       },
       security: [],

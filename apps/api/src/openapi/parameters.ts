@@ -154,7 +154,7 @@ function furtherFilters(registry: Registry, resource: Resource): Json {
     name: 'filters',
     in: 'query',
     description:
-      'Further filters, each sent as a parameter of its own: `partner.name[contains]=x`, `metadata.key=value`.',
+      'Further filters, each sent as a separate parameter: `partner.name[contains]=x`, `metadata.key=value`.',
     style: 'form',
     explode: true,
     schema: { type: 'object', patternProperties: patterns, additionalProperties: false },

@@ -1,6 +1,5 @@
 import { closed, orNull, ref, type Schemas } from '@daybook/records';
-import { SCOPES, PEOPLE_SCOPES } from '@daybook/tokens';
-import { ROLE_NAMES } from '@daybook/users';
+import { ROLE_NAMES, type ScopeRegistry } from '@daybook/tokens';
 import { type Json, refTo } from './components.js';
 import { success } from './responses.js';
 import { listOf, whole, type WrittenOperation } from './written-operations.js';
@@ -21,7 +20,7 @@ const link: Schemas = {
 };
 
 /** What the operations below answer with. */
-export const PEOPLE_SCHEMAS: Schemas = {
+export const peopleSchemas = (scopes: ScopeRegistry): Schemas => ({
   SignedIn: whole({
     user: whole({ id: ref('Id'), email: TEXT, name: TEXT, locale: orNull(TEXT), timezone: orNull(TEXT) }),
     workspaces: {
@@ -32,7 +31,7 @@ export const PEOPLE_SCHEMAS: Schemas = {
         role: ROLE,
         currency: { ...TEXT, description: 'Of the company, such as `EUR`.' },
         timezone: { ...TEXT, description: 'Of the company: its IANA name. Today is a day of this zone.' },
-        scopes: { type: 'array', items: { ...TEXT, enum: [...SCOPES, ...PEOPLE_SCOPES] } },
+        scopes: { type: 'array', items: { ...TEXT, enum: scopes.all } },
       }),
     },
   }),
@@ -46,7 +45,7 @@ export const PEOPLE_SCHEMAS: Schemas = {
     expires_at: INSTANT,
   }),
   OneTimeLink: whole(link),
-};
+});
 
 const body = (properties: Schemas, required: readonly string[] = Object.keys(properties)): Json => ({
   required: true,
@@ -59,7 +58,7 @@ const inPath = (name: string, description: string): Json => ({
   description,
   schema: TEXT,
 });
-const code = inPath('code', 'As the link has it: `dbl_…`.');
+const code = inPath('code', 'The code in the link: `dbl_…`.');
 const signedIn = (description: string): Json => success(description, ref('SignedIn'));
 
 /** By method and address as the document has it: what people call outside of a workspace. */
@@ -69,7 +68,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'auth',
     summary: 'Sign in',
     description:
-      'Begins a session with e-mail address and password, and sets its cookie (`__Host-sid`; `sid` by http from another machine). A session that came with the request ends. Wrong addresses and wrong passwords are answered alike; after some failures 429 asks to wait.',
+      'Begins a session with e-mail address and password, and sets its cookie (`__Host-sid`; `sid` by http from another machine). A session that came with the request ends. Wrong addresses and wrong passwords get the same answer; after several failures 429 asks you to wait.',
     body: body({ email: { ...TEXT, maxLength: 254 }, password: PASSWORD }),
     answer: signedIn('Who is signed in, and the workspaces with role and scopes.'),
   },
@@ -78,7 +77,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'auth',
     summary: 'Sign out',
     description: 'Ends the session, if there is one, and removes the cookie.',
-    answer: success('It has ended.', whole({ signed_out: { const: true } })),
+    answer: success('The session has ended.', whole({ signed_out: { const: true } })),
   },
   'GET /auth/session': {
     id: 'getSession',
@@ -110,14 +109,14 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'listSessions',
     tag: 'auth',
     summary: 'List your sessions',
-    description: 'Each with device, address and last use; the last used first.',
+    description: 'Each with device, address and last use, the most recent first.',
     answer: success('The sessions.', listOf(ref('Session'))),
   },
   'DELETE /auth/sessions': {
     id: 'endOtherSessions',
     tag: 'auth',
     summary: 'End your other sessions',
-    description: 'Ends every session of the person but the one that asks.',
+    description: 'Ends every session of the person except the current one.',
     answer: success('How many.', whole({ ended: { type: 'integer', minimum: 0 } })),
   },
   'DELETE /auth/sessions/{id}': {
@@ -126,7 +125,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     summary: 'End a session',
     description: 'Its next request is 401.',
     parameters: [refTo('parameters', 'id')],
-    answer: success('It has ended.', ref('Deleted')),
+    answer: success('The session has ended.', ref('Deleted')),
     refusals: [404],
   },
   'POST /auth/password': {
@@ -141,7 +140,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'reauthenticate',
     tag: 'auth',
     summary: 'Give your password again',
-    description: 'For what answers `reauthentication_required`. The proof counts for ten minutes.',
+    description: 'For requests that were refused with `reauthentication_required`. The proof is valid for ten minutes.',
     body: body({ password: PASSWORD }),
     answer: signedIn('The person.'),
   },
@@ -149,7 +148,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'getLink',
     tag: 'auth',
     summary: 'Get a one-time link',
-    description: 'What the link is for and what redeeming it takes. Reading changes nothing.',
+    description: 'What the link is for and what is needed to redeem it. Reading changes nothing.',
     parameters: [code],
     answer: success('The link.', ref('OneTimeLink')),
     refusals: [404],
@@ -170,7 +169,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'auth',
     summary: 'Open a one-time link',
     description:
-      'The address that people are given: what the link is for, and how to redeem it. A browser (`Accept: text/html`) gets the page of the console instead.',
+      'The address that people receive: what the link is for, and how to redeem it. A browser (`Accept: text/html`) gets the page of the console instead.',
     parameters: [code],
     answer: success(
       'The link.',

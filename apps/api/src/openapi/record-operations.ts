@@ -222,7 +222,7 @@ export class RecordOperations {
       }
       case 'actions': {
         const description =
-          'Every action of the record, whether it is possible now, and the reasons if it is not. Makes the same checks as the action itself, without arguments.';
+          'Every action of the record, whether it is possible now, and the reasons if it is not. Runs the same checks as the action itself, without arguments.';
         return {
           id: `list${pascal(noun)}Actions`,
           summary: `List the actions of ${one}`,

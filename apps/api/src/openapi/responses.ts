@@ -49,26 +49,26 @@ const header = (description: string, schema: Json = TEXT): Json => ({ descriptio
 const COUNT = { type: 'integer', minimum: 0 };
 
 export const HEADERS: Readonly<Record<string, Json>> = {
-  'X-Request-Id': header('Of this request; a valid one that was sent is kept.'),
+  'X-Request-Id': header('The id of this request; a valid one that was sent is kept.'),
   ETag: header('The version of the record, for If-Match.'),
   Location: header('The address of the created record.'),
   Link: header('The next page, as rel="next".'),
-  'X-Result': header('What PUT did.', { ...TEXT, enum: ['created', 'updated'] }),
+  'X-Result': header('Whether PUT created or updated the record.', { ...TEXT, enum: ['created', 'updated'] }),
   'Idempotent-Replayed': header('The stored answer of an earlier request under this Idempotency-Key.', {
     ...TEXT,
     const: 'true',
   }),
-  'Retry-After': header('Whole seconds to wait before the same request is sent again.', {
+  'Retry-After': header('Whole seconds to wait before sending the same request again.', {
     type: 'integer',
     minimum: 1,
   }),
   'WWW-Authenticate': header('What is missing (RFC 6750).'),
   Allow: header('The methods of this address.'),
   'RateLimit-Policy': header('The budget and its window in seconds.'),
-  RateLimit: header('What is left of it, and the seconds until it is whole again.'),
-  'X-RateLimit-Limit': header('Requests in a window.', COUNT),
+  RateLimit: header('What is left of the budget, and the seconds until it is full again.'),
+  'X-RateLimit-Limit': header('Requests per window.', COUNT),
   'X-RateLimit-Remaining': header('Requests left.', COUNT),
-  'X-RateLimit-Reset': header('Seconds until the budget is whole again.', COUNT),
+  'X-RateLimit-Reset': header('Seconds until the budget is full again.', COUNT),
 };
 
 export function headerRefs(names: readonly string[]): Json {
@@ -88,7 +88,7 @@ const REFUSED = [
   ...[
     '400: the request itself is wrong',
     '401: no valid token or session',
-    '403: the token or the role lacks the scope, or the address is not for it; a change with a session must come from a page of the service',
+    '403: the token or the role lacks the scope or may not use this address; a change with a session must come from a page of the service',
     '404: no such record in this workspace',
     '405, 406, 413, 415: method, `Accept`, size or type of the body',
     '409: something else is changing the record; send the same request again',

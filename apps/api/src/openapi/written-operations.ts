@@ -1,5 +1,5 @@
 import { closed, OPERATIONS, orNull, ref, type Schemas } from '@daybook/records';
-import { SCOPES } from '@daybook/tokens';
+import type { ScopeRegistry } from '@daybook/tokens';
 import { type Json, refTo } from './components.js';
 import { headerRefs, headersOf, success } from './responses.js';
 
@@ -11,13 +11,13 @@ const COUNT = { type: 'integer', minimum: 0 };
 export const whole = (properties: Schemas): Json => closed(properties, Object.keys(properties));
 export const listOf = (item: Json): Json => whole({ data: { type: 'array', items: item } });
 
-const token: Schemas = {
+const tokenIn = (scopes: ScopeRegistry): Schemas => ({
   id: ref('Id'),
   created_at: INSTANT,
   updated_at: INSTANT,
   version: { type: 'integer', minimum: 1 },
   name: TEXT,
-  scopes: { type: 'array', items: { ...TEXT, enum: [...SCOPES] } },
+  scopes: { type: 'array', items: { ...TEXT, enum: scopes.tokenNames } },
   prefix: TEXT,
   last4: TEXT,
   expires_at: orNull(INSTANT),
@@ -26,10 +26,10 @@ const token: Schemas = {
   created_by: orNull(TEXT),
   last_used_at: orNull(INSTANT),
   revoked_at: orNull(INSTANT),
-  successor: { ...orNull(ref('Relation')), description: 'The token that replaces it since it was rotated.' },
+  successor: { ...orNull(ref('Relation')), description: 'The token that replaced it when it was rotated.' },
   external_id: orNull(TEXT),
   metadata: { type: 'object', additionalProperties: TEXT },
-};
+});
 
 const flags = [
   'required',
@@ -71,18 +71,18 @@ const describedField = closed(
       ],
     },
     ...Object.fromEntries(flags.map((flag) => [flag, FLAG])),
-    editable_always: { ...FLAG, description: 'Whether it may change in states that are not in editable_in too.' },
-    create_only: { ...FLAG, description: 'Whether it is given at create and never changes.' },
+    editable_always: { ...FLAG, description: 'Whether it may also change in states that are not in editable_in.' },
+    create_only: { ...FLAG, description: 'Whether it is set at creation and never changes.' },
     operators: texts,
-    filterable_fields: { ...texts, description: 'What one may filter by beyond the relation.' },
-    scopes: { ...texts, description: 'The scopes of which one is needed to ask for it.' },
-    target: { ...TEXT, description: 'The resource that a relation leads to.' },
-    targets: { type: 'array', items: TEXT, description: 'All of them, where it may lead to one of several.' },
-    values: { ...choices, description: 'What it takes; of `strings`, what its elements may be.' },
-    default: { type: ['string', 'number', 'boolean'], description: 'What stands in for it when it is not sent.' },
+    filterable_fields: { ...texts, description: 'The filters on the fields of the related record.' },
+    scopes: { ...texts, description: 'The scopes of which one is needed to read it.' },
+    target: { ...TEXT, description: 'The resource that a relation points to.' },
+    targets: { type: 'array', items: TEXT, description: 'All of them if it may point to one of several.' },
+    values: { ...choices, description: 'The accepted values; for `strings`, those of its elements.' },
+    default: { type: ['string', 'number', 'boolean'], description: 'The value that is used when it is not sent.' },
     max_length: COUNT,
-    max_items: { ...COUNT, description: 'How many rows a list takes.' },
-    multiline: { ...FLAG, description: 'true: a text of several lines.' },
+    max_items: { ...COUNT, description: 'The maximum number of rows of a list.' },
+    multiline: { ...FLAG, description: 'true: a text with several lines.' },
     decimals: { ...orNull(COUNT), description: 'null: those of the currency.' },
     fields: { type: 'array', items: ref('DescribedField') },
     description: TEXT,
@@ -96,8 +96,8 @@ const reportParameter = closed(
     type: { ...TEXT, enum: ['date', 'choice', 'relation', 'integer', 'string'] },
     required: FLAG,
     description: TEXT,
-    same_as: { ...TEXT, description: 'The parameter that it is another name of. Send one of both.' },
-    target: { ...TEXT, description: 'The resource whose records it takes.' },
+    same_as: { ...TEXT, description: 'The parameter of which it is an alias. Send only one of them.' },
+    target: { ...TEXT, description: 'The resource whose records it accepts.' },
     values: choices,
   },
   ['name', 'type', 'required', 'description'],
@@ -116,33 +116,36 @@ const summarized: Schemas = {
   name: TEXT,
   singular: TEXT,
   summary: TEXT,
-  base: { ...TEXT, description: 'The resource whose records these are: partners for customers; mostly itself.' },
+  base: { ...TEXT, description: 'The resource to which these records belong: partners for customers; usually itself.' },
   id_prefix: orNull(TEXT),
   scopes: {
     ...whole({ read: texts, write: texts }),
-    description: 'Of each, one is needed. None to read: every token may.',
+    description: 'One scope of each list is needed. An empty list for reading: any token.',
   },
-  people_only: { ...FLAG, description: 'For signed-in people; no token may call its routes.' },
-  singleton: { ...FLAG, description: 'One record, under its name in place of an id.' },
+  people_only: { ...FLAG, description: 'For signed-in people only; tokens may not call its routes.' },
+  singleton: { ...FLAG, description: 'A single record, addressed by its name instead of an id.' },
   operations: {
     type: 'array',
     items: { ...TEXT, enum: [...OPERATIONS] },
-    description: 'What is served, besides actions.',
+    description: 'The operations that are served, besides actions.',
   },
   label: { ...TEXT, description: 'The field that names a record.' },
-  searchable: { ...FLAG, description: 'Whether its list takes q.' },
+  searchable: { ...FLAG, description: 'Whether its list accepts q.' },
 };
 
 /** What the operations below answer with. */
-export const WRITTEN_SCHEMAS: Schemas = {
-  CurrentToken: whole({ ...token, workspace: whole({ slug: TEXT, name: TEXT, currency: TEXT, timezone: TEXT }) }),
+export const writtenSchemas = (scopes: ScopeRegistry): Schemas => ({
+  CurrentToken: whole({
+    ...tokenIn(scopes),
+    workspace: whole({ slug: TEXT, name: TEXT, currency: TEXT, timezone: TEXT }),
+  }),
   DescribedField: describedField,
   DescribedResource: whole({
     ...summarized,
     default_sort: TEXT,
     read_only: FLAG,
-    search: { ...texts, description: 'The fields that q searches, as far as they are shown.' },
-    as_of: { ...FLAG, description: 'Whether its list takes date.' },
+    search: { ...texts, description: 'The fields that q searches, if they are shown.' },
+    as_of: { ...FLAG, description: 'Whether its list accepts date.' },
     total: { ...orNull(TEXT), description: 'The field that is compared with expected_amount_total.' },
     editable_in: { ...orNull(texts), description: 'The states in which every field may change; null: any.' },
     deletable_in: { ...orNull(texts), description: 'The states in which it may be deleted; null: any.' },
@@ -173,7 +176,7 @@ export const WRITTEN_SCHEMAS: Schemas = {
     allowed: FLAG,
     year_end: orNull(TEXT),
   }),
-};
+});
 
 /** An operation of a controller that no definition stands behind. */
 export interface WrittenOperation {
@@ -298,7 +301,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'listSchemas',
     tag: 'schema',
     summary: 'List the resources',
-    description: 'All resources that have a schema: what they are, what is served of them and to whom.',
+    description: 'All resources that have a schema, with their operations and scopes.',
     answer: success('The resources.', listOf(whole(summarized))),
   },
   'GET /v1/schema/{resource}': {
@@ -351,7 +354,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     id: 'getRateLimit',
     tag: 'token',
     summary: 'Get the rate limit',
-    description: "What is left of the token's budget. This request is not counted.",
+    description: "What is left of the token's budget. This request does not count.",
     answer: success('The budget; null for all three: unlimited.', budget),
   },
   'GET /v1/idempotency_keys/{key}': {
@@ -359,9 +362,9 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'token',
     summary: 'Get an idempotency key',
     description:
-      'What became of a request with this `Idempotency-Key` of the token. 404: no request under it took effect, and sending it is safe.',
+      'The outcome of a request with this `Idempotency-Key` of the token. 404: no request with it took effect, and it is safe to send it.',
     parameters: [inPath('key', 'As it was sent.')],
-    answer: success('What became of it; 404: nothing, so it is safe to send the request.', keyFate),
+    answer: success('The outcome; 404: there is none, so it is safe to send the request.', keyFate),
     refusals: [404],
   },
 };

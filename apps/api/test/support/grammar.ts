@@ -8,7 +8,8 @@ import {
   type ScalarField,
   targetsOf,
 } from '@daybook/records';
-import { SCOPES, type Scope } from '@daybook/tokens';
+import { type Scope } from '@daybook/tokens';
+import { SCOPES } from './scopes.js';
 
 /** The scopes that show something. */
 const READING = SCOPES.filter((scope) => !scope.startsWith('write:'));

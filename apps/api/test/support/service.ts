@@ -2,11 +2,10 @@ import { migrate } from '@daybook/database';
 import { Integrity } from '@daybook/accounting';
 import { type Domain, domainOn } from '@daybook/harness';
 import { cloneDatabase } from '@daybook/testing';
-import { AppModule } from '../../src/app.module.js';
+import { AppModule, SCHEMA_PARTS } from '../../src/app.module.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { createService } from '../../src/create-service.js';
 import { makeLogger } from '../../src/logging.js';
-import { SCHEMA_PARTS } from '../../src/schema-parts.js';
 
 export interface TestService extends Domain {
   readonly config: Config;

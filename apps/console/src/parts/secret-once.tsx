@@ -64,7 +64,7 @@ export function SecretOnce({ label, value, guard, note, children }: SecretOncePr
   return (
     <Stack gap="md">
       <p>
-        <strong>It is shown only now.</strong> {note}
+        <strong>It is shown only once.</strong> {note}
       </p>
       <div className={classes.secret}>
         <TextInput

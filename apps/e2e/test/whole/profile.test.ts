@@ -43,7 +43,7 @@ describe('the profile', () => {
       await password.getByLabel('Current password').fill('not the password');
       await password.getByLabel('New password').fill('eight brown bottles');
       await password.getByRole('button', { name: 'Change the password' }).click();
-      await password.getByText('This is not your password.').waitFor();
+      await password.getByText('The password is wrong.').waitFor();
       await password.getByLabel('Current password').fill(PASSWORD);
       await password.getByRole('button', { name: 'Change the password' }).click();
       await page.getByText('Your password is changed.').first().waitFor();

@@ -1,12 +1,11 @@
 import { Database } from '@daybook/database';
-import { Refusal } from '@daybook/errors';
-import { addRecord, runAction, type UnitOfWork } from '@daybook/records';
+import { addRecord, type Refused, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CancelInvoice } from './actions/cancel-invoice.js';
 import { DraftInvoice } from './actions/draft-invoice.js';
 import { Invoice } from './entities/invoice.js';
 import { InvoiceLine } from './entities/invoice-line.js';
-import { InvoiceContexts } from './invoices/invoice-context.js';
+import { type InvoiceContext, InvoiceContexts } from './invoices/invoice-context.js';
 import { completionProblems, refuseIncomplete } from './invoices/invoice-draft.js';
 import type { PricedLine } from './priced-line.js';
 import { invoices } from './resources/invoices.resource.js';
@@ -48,6 +47,35 @@ export interface InvoiceWanted {
   readonly lines: readonly InvoicedLine[];
 }
 
+/** What pricing a sale depends on; of no interest but to {@link priceSale}. */
+export type SalePricing = InvoiceContext;
+
+/** A sale as the invoice that it would be. */
+function pricedAs({ workspaceId, id, partnerId, currency, paymentTermId, lines }: Readonly<Sale>): Invoice {
+  const copies = lines.map((line) => Object.assign(new InvoiceLine(), line, { accountId: null }));
+  const header = { workspaceId, id, type: 'invoice' as const, partnerId, currency, paymentTermId };
+  return Object.assign(new Invoice(), header, { lines: copies });
+}
+
+/**
+ * Completes a sale as an invoice would be: currency, payment term, prices, taxes and descriptions where they are not given,
+ * and every figure (domain.md 3.3, 4.12). Changes the sale that it is given, and answers its taxes in their order.
+ * @throws InvalidRequest for a line that says too little
+ */
+export function priceSale(sale: Sale, pricing: SalePricing): Refused | { readonly taxes: readonly SaleTaxTotal[] } {
+  const draft = pricedAs(sale);
+  const problems = completionProblems(draft, null, pricing);
+  refuseIncomplete(problems);
+  if (problems.length > 0) return { problems };
+  sale.lines.forEach((line, i) => {
+    const { productId, description, priceUnit, taxIds, amountSubtotal } = draft.lines[i]!;
+    Object.assign(line, { productId, description, priceUnit, taxIds, amountSubtotal });
+  });
+  const { currency, paymentTermId, amountUntaxed, amountTax, amountTotal } = draft;
+  Object.assign(sale, { currency, paymentTermId, amountUntaxed, amountTax, amountTotal });
+  return { taxes: draft.taxLines.map(({ taxId, base, amount }) => ({ taxId, base, amount })) };
+}
+
 const DRAFTS = `SELECT i.id FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.order_id = $2 AND i.state = 'draft' ORDER BY i.id`;
 
 /** What other domains may ask of invoicing. */
@@ -60,41 +88,10 @@ export class Invoicing {
     private readonly cancelling: CancelInvoice,
   ) {}
 
-  /**
-   * Completes a sale as an invoice would be: currency, payment term, prices, taxes and descriptions where they are not
-   * given, and every figure (domain.md 3.3, 4.12). Answers the taxes in their order.
-   * @throws InvalidRequest for a line that says too little; Refusal, both naming the field
-   */
-  async complete(work: UnitOfWork, sale: Sale): Promise<readonly SaleTaxTotal[]> {
-    const { workspaceId, id, partnerId, currency, paymentTermId } = sale;
-    const lines = sale.lines.map((line) => Object.assign(new InvoiceLine(), line, { accountId: null }));
-    const draft = Object.assign(new Invoice(), {
-      workspaceId,
-      id,
-      type: 'invoice',
-      partnerId,
-      currency,
-      paymentTermId,
-      lines,
-    });
+  /** What {@link priceSale} depends on. */
+  async pricing(work: UnitOfWork, sale: Readonly<Sale>): Promise<SalePricing> {
     // A sale names no journal: it is the invoice that will need one.
-    const context = { ...(await this.contexts.read(work.workspaceId, draft)), journal: null };
-    const problems = completionProblems(draft, null, context);
-    refuseIncomplete(problems);
-    if (problems.length > 0) throw new Refusal(problems);
-    sale.lines.forEach((line, i) => {
-      const { productId, description, priceUnit, taxIds, amountSubtotal } = draft.lines[i]!;
-      Object.assign(line, { productId, description, priceUnit, taxIds, amountSubtotal });
-    });
-    const { amountUntaxed, amountTax, amountTotal } = draft;
-    Object.assign(sale, {
-      currency: draft.currency,
-      paymentTermId: draft.paymentTermId,
-      amountUntaxed,
-      amountTax,
-      amountTotal,
-    });
-    return draft.taxLines.map(({ taxId, base, amount }) => ({ taxId, base, amount }));
+    return { ...(await this.contexts.read(work.workspaceId, pricedAs(sale))), journal: null };
   }
 
   /** Makes one draft invoice, with the accounts that its products and the settings give. @throws Refusal naming the field */

@@ -66,7 +66,7 @@ async function over(check: string, url: string, look: (ask: Ask) => Promise<Find
   } catch (error) {
     const { message, code } = error as { message?: string; code?: string };
     const what = found.length > 0 ? 'could not be examined' : 'cannot be reached';
-    return [failure(check, `${name} ${what}: ${message || code}. Check DATABASE_URL, the server and the way to it.`)];
+    return [failure(check, `${name} ${what}: ${message || code}. Check DATABASE_URL, the server and the network.`)];
   } finally {
     await client.end().catch(() => undefined);
   }

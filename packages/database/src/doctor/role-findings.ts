@@ -38,18 +38,18 @@ export async function roleFindings(ask: Ask, parts: readonly SchemaPart[], login
   const findings: Finding[] = [];
   if (mayAll && !loginIsOurs) {
     const advice =
-      'Whoever gets DATABASE_URL may do everything to the server: use a login that owns this database alone.';
+      'Anyone who has DATABASE_URL has full control of the server. Use a login that owns only this database.';
     findings.push(warning('login', `${login} is a superuser. ${advice}`));
   }
   if (!there) {
-    const advice = `Run daybook migrate over a login with CREATEROLE (DATABASE_OWNER_URL), and GRANT ${SERVICE_ROLE} TO ${login}.`;
+    const advice = `Run daybook migrate with a login that has CREATEROLE (DATABASE_OWNER_URL), and GRANT ${SERVICE_ROLE} TO ${login}.`;
     return [
       ...findings,
-      warning(CHECK, `there is no role ${SERVICE_ROLE}: the service keeps the login's own rights. ${advice}`),
+      warning(CHECK, `there is no role ${SERVICE_ROLE}, so the service runs with the rights of the login. ${advice}`),
     ];
   }
   if (!assumable) {
-    return [...findings, failure(CHECK, `${login} may not become ${SERVICE_ROLE}. GRANT ${SERVICE_ROLE} TO ${login}.`)];
+    return [...findings, failure(CHECK, `${login} may not act as ${SERVICE_ROLE}. GRANT ${SERVICE_ROLE} TO ${login}.`)];
   }
   if (might.length > 0) {
     return [...findings, failure(CHECK, `${SERVICE_ROLE} has ${might.join(', ')}. Take it away with ALTER ROLE.`)];
@@ -74,7 +74,7 @@ async function rightsFinding(ask: Ask, parts: readonly SchemaPart[]): Promise<Fi
   }
   if (named('emptied') !== '') return failure(CHECK, `${SERVICE_ROLE} may TRUNCATE ${named('emptied')}. REVOKE it.`);
   if (unread.length > 0) return failure(CHECK, `${SERVICE_ROLE} may not read ${some(unread)}. Run daybook migrate.`);
-  return ok(CHECK, `the service works as ${SERVICE_ROLE}, which owns nothing and may empty nothing.`);
+  return ok(CHECK, `the service works as ${SERVICE_ROLE}, which owns no table and may truncate none.`);
 }
 
 /** The first few, and how many more. */

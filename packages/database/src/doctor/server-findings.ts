@@ -20,7 +20,7 @@ export async function versionFinding(ask: Ask): Promise<Finding> {
   const server = `PostgreSQL ${row!.text}`;
   if (major < VERSIONS.min) return failure('version', `${server} is too old. Use ${VERSIONS.min} to ${VERSIONS.max}.`);
   if (major > VERSIONS.max)
-    return warning('version', `${server} was not tried. Use ${VERSIONS.min} to ${VERSIONS.max}.`);
+    return warning('version', `${server} is not tested. Use ${VERSIONS.min} to ${VERSIONS.max}.`);
   return ok('version', `${server}.`);
 }
 
@@ -31,9 +31,10 @@ export async function durabilityFinding(ask: Ask): Promise<Finding> {
   );
   const off = rows.map(({ name }) => name).filter((name) => name !== 'autovacuum');
   if (off.length > 0) {
-    return failure('durability', `${off.join(', ')} off: a crash may lose or break what was acknowledged. Turn on.`);
+    return failure('durability', `${off.join(', ')} off: a crash may lose or corrupt committed data. Turn on.`);
   }
-  if (rows.length > 0) return warning('durability', 'autovacuum is off: tables grow and plans go bad. Turn it on.');
+  if (rows.length > 0)
+    return warning('durability', 'autovacuum is off: tables grow and query plans get worse. Turn it on.');
   return ok('durability', 'fsync, full_page_writes, synchronous_commit and autovacuum are on.');
 }
 
@@ -50,8 +51,9 @@ export async function clockFinding(ask: Ask): Promise<Finding> {
 }
 
 export function clockVerdict(skewMs: number): Finding {
-  const apart = `the clock of this machine and that of the database are ${Math.round(skewMs)} ms apart`;
-  const advice = 'Instants in logs and signatures come from this one, expiries from that one: keep both by NTP.';
+  const apart = `the clocks of this machine and of the database differ by ${Math.round(skewMs)} ms`;
+  const advice =
+    'Logs and signatures use the clock of this machine, expiries that of the database. Synchronize both with NTP.';
   if (skewMs > SKEW_FAILURE_MS) return failure('clock', `${apart}. ${advice}`);
   if (skewMs > SKEW_WARNING_MS) return warning('clock', `${apart}. ${advice}`);
   return ok('clock', `${apart}.`);
@@ -100,6 +102,6 @@ export async function transactionsFinding(ask: Ask, idleS: number): Promise<Find
     ({ pid, application, state, open_s }) => `${pid} (${application || 'no name'}, ${state}, ${open_s} s)`,
   );
   const advice =
-    'They hold locks and keep old rows alive. Find out whose they are, and end them with pg_terminate_backend.';
+    'They hold locks and keep dead rows. Find out who opened them, and end them with pg_terminate_backend.';
   return warning('transactions', `open for long: ${listed.join(', ')}. ${advice}`);
 }

@@ -35,7 +35,7 @@ export function pascal(name: string): string {
 }
 
 const TEXT: JsonSchema = { type: 'string' };
-const LABEL: JsonSchema = { type: 'string', description: 'What to show for it.' };
+const LABEL: JsonSchema = { type: 'string', description: 'The text to show for it.' };
 const metadata = (type: unknown, value: unknown): JsonSchema => ({
   type,
   maxProperties: 50,
@@ -48,7 +48,7 @@ export const SHARED_SCHEMAS: Schemas = {
   Id: { type: 'string', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_]+$', description: 'Opaque.' },
   Relation: closed({ id: ref('Id'), name: LABEL }, ['id', 'name']),
   RelationInput: {
-    description: 'An id or ext:{external_id}; as an object too, as it is read.',
+    description: 'An id or ext:{external_id}, or an object with an id, as it is read.',
     anyOf: [TEXT, closed({ id: TEXT, name: TEXT }, ['id'])],
   },
   RecordReference: closed({ resource: TEXT, id: ref('Id'), name: orNull(TEXT) }, ['resource', 'id', 'name']),
@@ -93,7 +93,7 @@ class Schemer {
   }
 
   private guard(takesTotal: boolean): Schemas {
-    const description = 'What the total must come out as; 422 if it does not, and nothing is done.';
+    const description = 'The total that you expect. If it differs, the answer is 422 and nothing is changed.';
     return takesTotal ? { expected_amount_total: { type: 'number', description } } : {};
   }
 

@@ -14,7 +14,7 @@ interface Context {
 const NO_LOCATION: Problem = {
   field: 'location',
   code: 'required',
-  message: 'There is no active internal location: make one first.',
+  message: 'There is no active internal location. Create one first.',
 };
 
 /**
@@ -52,7 +52,7 @@ function countedTwice({ lines }: Pick<Adjustment, 'lines'>): Problem[] {
       {
         field: `lines[${i}].product`,
         code: 'duplicate_value',
-        message: `lines[${i}].product is counted in another line already: add both up in one.`,
+        message: `lines[${i}].product is already counted on another line. Add both counts up on one line.`,
       },
     ];
   });

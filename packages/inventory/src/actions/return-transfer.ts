@@ -43,7 +43,7 @@ function problemsOf({ kind, number }: Transfer, originals: readonly OriginalLine
     return [
       {
         code: 'invalid_state',
-        message: 'Only a delivery or a receipt is returned. Make another transfer that moves the goods.',
+        message: 'Only deliveries and receipts can be returned. Create another transfer that moves the goods.',
       },
     ];
   }
@@ -52,7 +52,7 @@ function problemsOf({ kind, number }: Transfer, originals: readonly OriginalLine
       {
         field: 'lines',
         code: 'nothing_to_return',
-        message: `Nothing of ${number} is left to return, or no line was named.`,
+        message: `Nothing of ${number} is left to return, or no line has a quantity. Check the lines.`,
       },
     ];
   }
@@ -90,5 +90,5 @@ function returnOf(transfer: Transfer, originals: readonly OriginalLine[], { line
 
 function refuseTwice({ lines = [] }: ReturnArgs): void {
   if (new Set(lines.map(({ lineId }) => lineId)).size === lines.length) return;
-  throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines names the same line twice.' });
+  throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines lists the same line twice.' });
 }

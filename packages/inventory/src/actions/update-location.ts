@@ -31,10 +31,10 @@ export class UpdateLocation implements WriteVerb<Location, Use> {
     const problems: Problem[] = fixed.map((field) => ({
       field,
       code: 'in_use',
-      message: `${field} cannot change: goods have moved here. Make a new location and archive this one.`,
+      message: `${field} cannot change: goods have moved here. Create a new location and archive this one.`,
     }));
     if (isFilled && !location.active) {
-      const message = 'active: goods are on hand here. Move them to another location first.';
+      const message = 'active: the location still has goods on hand. Move them to another location first.';
       problems.push({ field: 'active', code: 'in_use', message });
     }
     return { problems };

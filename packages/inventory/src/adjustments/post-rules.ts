@@ -21,12 +21,16 @@ export interface PostContext {
 export function postProblems(adjustment: Adjustment, { facts, stock, day, counterpartId }: PostContext): Problem[] {
   const known = adjustmentProblems(adjustment, facts);
   if (adjustment.lines.length === 0)
-    known.push({ field: 'lines', code: 'required', message: 'Count at least one product.' });
+    known.push({
+      field: 'lines',
+      code: 'required',
+      message: 'The adjustment has no lines. Count at least one product.',
+    });
   if (counterpartId === undefined) {
     known.push({
       field: 'location',
       code: 'required',
-      message: 'There is no active location of type adjustment: make one first.',
+      message: 'There is no active location of type adjustment. Create one first.',
     });
   }
   if (known.length > 0) return known;
@@ -48,12 +52,12 @@ function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, s
     refuse(
       'quantity_counted',
       'insufficient_stock',
-      `${reserved} of ${name} are reserved here. Give back reservations with the action unreserve first.`,
+      `${reserved} of ${name} are reserved here. Release reservations with the action unreserve first.`,
     );
   }
   const isGain = compare(line.quantityCounted, onHand) > 0;
   if (isGain && line.costUnit === null && costUnit === null)
-    refuse('cost_unit', 'required', `no cost of ${name} is known yet. Set what one of it costs.`);
+    refuse('cost_unit', 'required', `no cost of ${name} is known yet. Set the cost of one unit.`);
   if (!isGain && line.costUnit !== null) {
     refuse(
       'cost_unit',

@@ -8,14 +8,14 @@ const counted = () => decimal(6, { min: '0', max: '999999999999.999' });
 const lines = list(
   { entity: AdjustmentLine, parent: 'adjustment_id', idPrefix: 'adl' },
   {
-    product: relation('products').required().describe('Goods; each once.'),
+    product: relation('products').required().describe('Goods; each product once.'),
     quantity_counted: counted().required(),
-    quantity_expected: counted().describe('What must be on hand when it is posted. Empty: any quantity.'),
+    quantity_expected: counted().describe('The quantity that must be on hand at posting. Empty: any quantity.'),
     cost_unit: decimal(6, { min: '0' }).describe(
-      'Of what is found too much; refused at post where nothing is. Default: the current cost.',
+      'The unit cost of a surplus; refused at posting without one. Default: the current cost.',
     ),
-    difference: decimal(6).readOnly().describe('Counted less on hand; from post on.'),
-    value: money().readOnly().describe('Of the difference, in workspace currency.'),
+    difference: decimal(6).readOnly().describe('Counted quantity minus quantity on hand; set at posting.'),
+    value: money().readOnly().describe('The value of the difference, in workspace currency.'),
   },
 );
 
@@ -25,28 +25,28 @@ export const adjustments = defineResource({
   singular: 'adjustment',
   idPrefix: 'adj',
   entity: Adjustment,
-  summary: 'Counts: what is there in truth. The difference moves when it is posted.',
+  summary: 'Stock counts. Posting moves the difference between the counted and the recorded quantity.',
   scopes: inventoryScopes,
   label: { column: 'number', whileEmpty: 'Draft adjustment' },
   search: ['number', 'reason'],
-  editing: { in: ['draft'], otherwise: 'Count again: what was wrong is put right by another adjustment.' },
-  deleting: { in: ['draft'], otherwise: 'Count again: what was wrong is put right by another adjustment.' },
+  editing: { in: ['draft'], otherwise: 'Correct it by another adjustment.' },
+  deleting: { in: ['draft'], otherwise: 'Correct it by another adjustment.' },
   fields: {
     number: text(40).readOnly().sortable().filterable().describe('Assigned by post.'),
     state: state(...ADJUSTMENT_STATES),
-    location: relation('locations').filled().filterable().describe('Internal. Default: the first.'),
-    date: date().sortable().filterable().describe('Empty: the day of post.'),
+    location: relation('locations').filled().filterable().describe('An internal location. Default: the first.'),
+    date: date().sortable().filterable().describe('Empty: the day of posting.'),
     reason: text(200).filterable(),
     note: text(5000).always(),
     account: relation('accounts')
       .filterable()
-      .describe('The counterpart; default: that of the settings. For opening stock: equity.'),
+      .describe('The counterpart account; default: that of the settings. For opening stock: an equity account.'),
     lines,
     entry: issued('entries', { adjustments: 'id' }),
   },
   eventKinds: ['created', 'updated', 'deleted', 'posted', 'cancelled'],
   actions: {
-    post: { from: ['draft'], to: 'posted', summary: 'Moves the differences to or from the location of adjustments.' },
-    cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Stops a draft.' },
+    post: { from: ['draft'], to: 'posted', summary: 'Moves the differences to or from the adjustment location.' },
+    cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Cancels a draft.' },
   },
 });

@@ -18,7 +18,7 @@ export const locations = defineResource({
     type: choice(...LOCATION_TYPES)
       .required()
       .filterable()
-      .describe('Stock is kept at internal ones.'),
+      .describe('Stock is kept at internal locations.'),
     active: boolean().default(true).filterable(),
   },
 });

@@ -8,7 +8,7 @@ export const moves = defineResource({
   singular: 'move',
   idPrefix: 'mov',
   entity: Move,
-  summary: 'The stock ledger: append-only, corrected by opposite moves.',
+  summary: 'The stock ledger: append-only; corrections are opposite moves.',
   scopes: inventoryReadScopes,
   label: { column: 'name' },
   eventKinds: ['created'],
@@ -23,8 +23,10 @@ export const moves = defineResource({
       .readOnly()
       .sortable()
       .filterable()
-      .describe('In workspace currency: above 0 what came, below what went, 0 what only changed its place.'),
-    cost_unit: decimal(6).readOnly().describe('The value of one. Empty where nothing was valued.'),
+      .describe(
+        'In workspace currency: above 0 for goods that came in, below 0 for goods that went out, 0 for a move between own locations.',
+      ),
+    cost_unit: decimal(6).readOnly().describe('The value of one unit. Empty if nothing was valued.'),
     transfer: relation('transfers').readOnly().filterable(),
     adjustment: relation('adjustments').readOnly().filterable(),
     entry: issued('entries', { transfers: 'transfer_id', adjustments: 'adjustment_id' }),

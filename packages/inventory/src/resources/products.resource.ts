@@ -40,7 +40,9 @@ export const products = defineResource({
     cost_method: choice(...COST_METHODS).default('average'),
     cost_unit: decimal(6)
       .computed(COST)
-      .describe('Value by quantity of what is on hand, in workspace currency; the last known when nothing is.'),
+      .describe(
+        'The average unit value of the stock on hand, in workspace currency; the last known one if there is none.',
+      ),
     invoice_policy: choice(...INVOICE_POLICIES)
       .filled()
       .describe('Default: ordered for services, delivered for goods.'),
@@ -50,7 +52,7 @@ export const products = defineResource({
     expense_account: relation('accounts').filterable(),
     stock_account: relation('accounts').filterable(),
     on_hand: decimal(6).computed(stocked('l.on_hand')).filled().describe('At all internal locations.'),
-    reserved: decimal(6).computed(stocked('l.reserved')).filled().describe('Held for waiting and ready transfers.'),
+    reserved: decimal(6).computed(stocked('l.reserved')).filled().describe('Reserved for waiting and ready transfers.'),
     available: decimal(6).computed(stocked('l.on_hand - l.reserved')).filled().describe('On hand and not reserved.'),
     active: boolean().default(true).filterable(),
   },

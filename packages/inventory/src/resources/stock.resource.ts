@@ -2,7 +2,7 @@ import { decimal, defineResource, money, relation } from '@daybook/records';
 import { StockRow } from '../entities/stock-row.js';
 import { inventoryReadScopes } from '../scopes.js';
 
-const ofToday = (meaning: string) => `${meaning} Empty when asked as of a day.`;
+const ofToday = (meaning: string) => `${meaning} Empty if the list is for an earlier day.`;
 
 /** What of which product is where; as of a day from the moves (domain.md 4.15). */
 export const stock = defineResource({
@@ -20,10 +20,16 @@ export const stock = defineResource({
     product: relation('products').readOnly().filterable(),
     location: relation('locations').readOnly().filterable(),
     on_hand: decimal(6).readOnly().sortable().filterable(),
-    reserved: decimal(6).readOnly().sortable().filterable().describe(ofToday('Held for waiting and ready transfers.')),
+    reserved: decimal(6)
+      .readOnly()
+      .sortable()
+      .filterable()
+      .describe(ofToday('Reserved for waiting and ready transfers.')),
     available: decimal(6).readOnly().sortable().filterable().describe(ofToday('On hand and not reserved.')),
-    incoming: decimal(6).readOnly().describe(ofToday('What confirmed transfers will bring.')),
-    outgoing: decimal(6).readOnly().describe(ofToday('What confirmed transfers will take.')),
-    value: money().readOnly().describe("The product's average value of what is here, in workspace currency."),
+    incoming: decimal(6).readOnly().describe(ofToday('What confirmed transfers will bring in.')),
+    outgoing: decimal(6).readOnly().describe(ofToday('What confirmed transfers will take out.')),
+    value: money()
+      .readOnly()
+      .describe("The value of the quantity here at the product's average value, in workspace currency."),
   },
 });

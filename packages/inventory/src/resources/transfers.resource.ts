@@ -28,10 +28,10 @@ const lines = list(
     product: relation('products').required().describe('Goods.'),
     quantity: someQuantity().required(),
     cost_unit: decimal(6, { min: '0' }).describe(
-      'Of a receipt alone, in workspace currency. Default at post: the last known cost.',
+      'For receipts only, in workspace currency. Default at posting: the last known cost.',
     ),
     order_line: row('orders', 'lines').describe('The line of an order that a delivery fulfils.'),
-    return_line: row('transfers', 'lines').readOnly().describe('The line of the original that comes or goes back.'),
+    return_line: row('transfers', 'lines').readOnly().describe('The line of the original transfer that is returned.'),
     quantity_reserved: decimal(6).readOnly(),
     quantity_done: decimal(6).readOnly().describe('Empty until it is done or cancelled.'),
     value: money().readOnly().describe('What the goods were worth when they moved, in workspace currency.'),
@@ -49,65 +49,76 @@ export const transfers = defineResource({
   singular: 'transfer',
   idPrefix: 'trf',
   entity: Transfer,
-  summary: 'Goods on their way: deliveries, receipts, returns, and from one location to another.',
+  summary: 'Movements of goods: deliveries, receipts, returns, and transfers between locations.',
   scopes: inventoryScopes,
   label: { column: 'number', whileEmpty: 'Draft transfer' },
   search: ['number', 'note'],
   editing: {
     in: ['draft'],
-    otherwise: 'Cancel it and make a new one; what is done comes back with the action return.',
+    otherwise: 'Cancel it and create a new one; a done transfer is returned with the action return.',
   },
-  deleting: { in: ['draft'], otherwise: 'Cancel it; what is done comes back with the action return.' },
+  deleting: { in: ['draft'], otherwise: 'Cancel it; a done transfer is returned with the action return.' },
   fields: {
-    number: text(40).readOnly().sortable().filterable().describe('Assigned by confirm, or by the post of a draft.'),
+    number: text(40).readOnly().sortable().filterable().describe('Assigned by confirm, or when a draft is posted.'),
     kind: choice(...TRANSFER_KINDS)
       .filled()
       .filterable()
-      .describe('Required on transfers, implied on views; returns are made by the action return.'),
+      .describe('Required on transfers, implied on views; returns are created by the action return.'),
     state: state(...TRANSFER_STATES),
     partner: relation('partners').filterable().describe('Required for deliveries and receipts.'),
     location_from: relation('locations')
       .filled()
       .filterable()
-      .describe('Required for internal transfers, else implied.'),
-    location_to: relation('locations').filled().filterable().describe('Required for internal transfers, else implied.'),
-    date: date().sortable().filterable().describe('Of its moves. Empty: the day of post.'),
+      .describe('Required for internal transfers, otherwise implied.'),
+    location_to: relation('locations')
+      .filled()
+      .filterable()
+      .describe('Required for internal transfers, otherwise implied.'),
+    date: date().sortable().filterable().describe('The date of its moves. Empty: the day of posting.'),
     date_planned: date().sortable().filterable(),
     note: text(5000).always(),
-    order: relation('orders').readOnly().filterable().describe('That whose lines it delivers, where it is one.'),
+    order: relation('orders')
+      .readOnly()
+      .filterable()
+      .describe('The order whose lines it delivers, if there is only one.'),
     return_of: relation('transfers').readOnly().filterable(),
     backorder_of: relation('transfers').readOnly().filterable(),
     lines,
-    backorder: relation('transfers').readOnly().describe('Has what was not posted with this one.'),
+    backorder: relation('transfers')
+      .readOnly()
+      .describe('The transfer with the quantities that were not posted with this one.'),
     returns: inverse('transfers', 'return_of_id'),
     entry: issued('entries', { transfers: 'id' }),
   },
   eventKinds: ['created', 'updated', 'deleted', 'confirmed', 'done', 'cancelled'],
   actions: {
-    confirm: { from: ['draft'], summary: 'Numbers it and reserves what it takes away, as far as it is there.' },
-    reserve: { from: ['waiting', 'ready'], summary: 'Reserves what is still missing, as far as it is there.' },
-    unreserve: { from: ['waiting', 'ready'], summary: 'Gives back what is reserved for it.' },
+    confirm: {
+      from: ['draft'],
+      summary: 'Numbers it and reserves the goods that it takes out, as far as they are available.',
+    },
+    reserve: { from: ['waiting', 'ready'], summary: 'Reserves what is still missing, as far as it is available.' },
+    unreserve: { from: ['waiting', 'ready'], summary: 'Releases what is reserved for it.' },
     post: {
       from: ['draft', 'waiting', 'ready'],
       to: 'done',
       args: {
-        lines: some.describe('Empty: all of it. Lines that are not named count as 0.'),
+        lines: some.describe('Empty: everything. Lines that are not listed count as 0.'),
         backorder: boolean()
           .default(true)
-          .describe('Whether what is not posted becomes a transfer of its own. If not, it is dropped.'),
-        date: date().describe('Default: its date, else today.'),
+          .describe('Whether what is not posted becomes a separate transfer. If not, it is dropped.'),
+        date: date().describe('Default: its date, or today.'),
       },
       summary: 'Moves the goods.',
     },
     return: {
       from: ['done'],
-      args: { lines: some.describe('Empty: all that is not returned yet.') },
-      summary: 'Makes the draft that brings the goods back.',
+      args: { lines: some.describe('Empty: everything that is not yet returned.') },
+      summary: 'Creates the draft of a transfer that returns the goods.',
     },
     cancel: {
       from: ['draft', 'waiting', 'ready'],
       to: 'cancelled',
-      summary: 'Stops it and gives back what is reserved for it.',
+      summary: 'Cancels it and releases what is reserved for it.',
     },
   },
 });
@@ -130,5 +141,5 @@ export const returns = viewOf(transfers, {
   name: 'returns',
   where: { kind: ['return_in', 'return_out'] },
   scopes,
-  summary: 'Goods that come or go back; made by the action return.',
+  summary: 'Returned goods; created by the action return.',
 });

@@ -37,7 +37,7 @@ export function dateProblems(date: string, { today }: Day, lastDates: readonly (
       {
         field: 'date',
         code: 'out_of_range',
-        message: `date must not be after today, ${today}: goods that are still to move are planned.`,
+        message: `date must not be after today, ${today}. Use date_planned for goods that will move later.`,
       },
     ];
   const last = lastDates.reduce((latest, day) => ((day ?? '') > (latest ?? '') ? day : latest), null);
@@ -46,7 +46,7 @@ export function dateProblems(date: string, { today }: Day, lastDates: readonly (
     {
       field: 'date',
       code: 'out_of_range',
-      message: `date must not be before ${last}, when one of these products moved last.`,
+      message: `date must not be before ${last}, the last move of one of these products.`,
     },
   ];
 }

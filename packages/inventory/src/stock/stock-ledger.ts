@@ -170,7 +170,7 @@ function refuseTooLong(rows: readonly Move[], products: readonly HeldProduct[]):
     products.every(({ holding }) => fits(holding.value, FIGURE) && fits(holding.quantity, QUANTITY));
   if (fit) return;
   const message =
-    'The quantity or the value of a product would need more than 15 digits. Move less at once, or with fewer decimals.';
+    'The quantity or the value of a product would need more than 15 digits. Move less in one transfer, or use fewer decimals.';
   throw new Refusal({ field: 'lines', code: 'out_of_range', message });
 }
 

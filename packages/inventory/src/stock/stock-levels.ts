@@ -114,7 +114,7 @@ export class StockLevels {
     const { changed } = held;
     if (changed.length === 0) return;
     if (!changed.every(isShown)) {
-      const message = 'A quantity of stock would need more than 15 digits. Move less, or with fewer decimals.';
+      const message = 'A quantity of stock would need more than 15 digits. Move less, or use fewer decimals.';
       throw new Refusal({ field: 'lines', code: 'out_of_range', message });
     }
     await work.noteChange<RecordEntity>(stock as Resource, changed, 'changed');

@@ -20,19 +20,19 @@ export function missingEnds(kind: Transfer['kind'], { locationFromId, locationTo
   return missing.map((end) => ({
     field: `location_${end}`,
     code: 'required',
-    message: `There is no active location of type ${KINDS[kind][end]}: make one, or name one.`,
+    message: `There is no active location of type ${KINDS[kind][end]}. Create one, or choose one.`,
   }));
 }
 
 export const SAME_PLACE: Problem = {
   field: 'location_to',
   code: 'invalid_value',
-  message: 'location_to must be another location than location_from.',
+  message: 'location_to must differ from location_from.',
 };
 
 export function kindProblems({ kind }: Transfer, before: Transfer | null): Problem[] {
   if (before === null || before.kind === kind) return [];
-  const message = `kind stays ${before.kind}. Make another transfer instead.`;
+  const message = `kind cannot change from ${before.kind}. Create another transfer instead.`;
   return [{ field: 'kind', code: 'immutable', message }];
 }
 
@@ -50,7 +50,8 @@ export function formProblems({
   const rule = KINDS[kind];
   const problems: Problem[] = [];
   if ((kind === 'return_in' || kind === 'return_out') && !returnOfId) {
-    const message = 'A return is made by the action return of the transfer whose goods come or go back.';
+    const message =
+      'Returns cannot be created directly. Use the action return of the transfer whose goods are returned.';
     problems.push({ field: 'kind', code: 'invalid_value', message, allowed: ['delivery', 'receipt', 'internal'] });
   }
   if (rule.needsPartner && !partnerId)
@@ -73,7 +74,7 @@ function costProblems(kind: Transfer['kind'], lines: Transfer['lines']): Problem
       {
         field,
         code: 'invalid_value',
-        message: `${field} is for receipts alone: everything else moves at the cost that it has. Leave it out.`,
+        message: `${field} is only for receipts: other transfers move goods at their current cost. Leave it out.`,
       },
     ];
   });

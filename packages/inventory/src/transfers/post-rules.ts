@@ -42,7 +42,7 @@ type LinePart = Pick<Part, 'line' | 'quantity'>;
 export function partsOf(transfer: Transfer, { lines }: PostArgs): Part[] {
   if (!lines) return transfer.lines.map((line, i) => ({ line, quantity: line.quantity, field: `lines[${i}]` }));
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length) {
-    throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines names the same line twice.' });
+    throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines lists the same line twice.' });
   }
   const named = new Map(lines.map(({ lineId, quantity }, i) => [lineId, { quantity, field: `lines[${i}]` }]));
   return transfer.lines.map((line) => ({ line, quantity: '0', field: 'lines', ...named.get(line.id) }));
@@ -87,7 +87,7 @@ function availabilityProblems(transfer: Transfer, parts: readonly Part[], held: 
     const available = availableTo(transfer, productId, held);
     if (compare(sum, available) <= 0) return [];
     const { name } = held.products.get(productId)!;
-    const message = `${field}.quantity: ${available} of ${name} can be taken at this location, but ${sum} would be.`;
+    const message = `${field}.quantity: only ${available} of ${name} is available at this location, and this needs ${sum}. Reduce the quantity, or bring in stock.`;
     return [{ field: `${field}.quantity`, code: 'insufficient_stock', message }];
   });
 }
@@ -108,7 +108,7 @@ function costProblems(transfer: Transfer, parts: readonly Part[], held: HeldStoc
     const at = field.startsWith('lines[') ? `lines[${line.position - 1}].cost_unit` : 'lines';
     const { name } = held.products.get(line.productId)!;
     return [
-      { field: at, code: 'required', message: `${at}: no cost of ${name} is known yet. Set what one of it costs.` },
+      { field: at, code: 'required', message: `${at}: no cost of ${name} is known yet. Set the cost of one unit.` },
     ];
   });
 }

@@ -62,7 +62,7 @@ export function incomingProblems({ kind }: Transfer): Problem[] {
   return [
     {
       code: 'nothing_to_reserve',
-      message: `A ${kind.replace('_', ' ')} brings goods, so nothing is reserved for it. Post it when they are there.`,
+      message: `A ${kind.replace('_', ' ')} brings goods in, so there is nothing to reserve. Post it when the goods arrive.`,
     },
   ];
 }

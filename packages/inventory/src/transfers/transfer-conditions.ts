@@ -11,7 +11,9 @@ export function transferProblems(transfer: Transfer, facts: Facts): Problem[] {
 
 function emptyProblems({ lines, kind }: Transfer): Problem[] {
   if (lines.length > 0) return [];
-  return [{ field: 'lines', code: 'required', message: `Add at least one line to this ${kind.replace('_', ' ')}.` }];
+  return [
+    { field: 'lines', code: 'required', message: `This ${kind.replace('_', ' ')} has no lines. Add at least one.` },
+  ];
 }
 
 /** Only goods are stocked. */

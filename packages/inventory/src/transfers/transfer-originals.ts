@@ -63,7 +63,7 @@ export function returnProblems(transfer: Transfer, before: Transfer, originals: 
     const original = byId.get(known.get(line.id)?.returnLineId ?? '');
     if (original?.productId === line.productId) return leftProblems(`lines[${i}].quantity`, line.quantity, original);
     const field = `lines[${i}].product`;
-    const message = `${field}: the lines of a return are those that the action return made. Change their quantities, or take them out.`;
+    const message = `${field}: a return can only have the lines that the action return created. Change their quantities, or remove lines.`;
     return [{ field, code: 'invalid_value', message }];
   });
 }
@@ -73,7 +73,11 @@ export function leftProblems(field: string, quantity: string, original: Original
   const left = leftOf(original);
   if (compare(quantity, left) <= 0) return [];
   return [
-    { field, code: 'out_of_range', message: `${field} must be at most ${left}, what is done and not returned yet.` },
+    {
+      field,
+      code: 'out_of_range',
+      message: `${field} must be at most ${left}, the quantity that is done and not yet returned.`,
+    },
   ];
 }
 

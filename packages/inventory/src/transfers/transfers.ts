@@ -87,6 +87,6 @@ function refuseThrough({ state, number }: Transfer): void {
   if (state !== 'done' && state !== 'cancelled') return;
   throw new Refusal({
     code: 'invalid_state',
-    message: `${number ?? 'The transfer'} is ${state}: nothing more can be done to it.`,
+    message: `${number ?? 'The transfer'} is ${state} and can no longer change.`,
   });
 }

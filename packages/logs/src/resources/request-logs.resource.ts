@@ -9,17 +9,17 @@ const defined = defineResource({
   singular: 'request_log',
   idPrefix: 'log',
   entity: RequestLog,
-  summary: 'The requests that came with a token, reads included, for 30 days: no bodies, no query strings.',
+  summary: 'Requests made with a token in the last 30 days, including reads, without bodies or query strings.',
   scopes: { read: ['read:logs'] },
   label: { column: 'request_id' },
   fields: {
     token: relation('tokens').readOnly().filterable(),
     method: text(20).readOnly().filterable(),
     path: text(PATH_LENGTH_MAX).readOnly().filterable().describe('Below the base address, without the query.'),
-    status: integer(100, 599).readOnly().filterable().describe('499: the client went away before its answer began.'),
+    status: integer(100, 599).readOnly().filterable().describe('499: the client disconnected before the answer began.'),
     ms: decimal(1).readOnly().filterable().describe('Milliseconds from the first byte to the end of the answer.'),
     request_id: text(64).readOnly().filterable(),
-    error_code: text(60).readOnly().filterable().describe('Of the error that was answered.'),
+    error_code: text(60).readOnly().filterable().describe('The code of the error in the answer.'),
   },
 });
 

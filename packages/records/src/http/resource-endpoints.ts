@@ -47,7 +47,7 @@ export class ResourceEndpoints {
   async create(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const body = requiredBody(request);
     if (ifMatchOf(request)) {
-      const message = 'If-Match has nothing to match on create. Leave it out, or change a record with PATCH or PUT.';
+      const message = 'If-Match is not possible on create. Leave it out, or change a record with PATCH or PUT.';
       throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
     }
     return send(reply, await this.writes.create(writeCall(request, served.resource, body), served, body));
@@ -106,7 +106,7 @@ function externalIdIn(sent: string): string {
   throw new InvalidRequest({
     field: 'external_id',
     code: 'out_of_range',
-    message: 'An external id has 1 to 128 characters and no outer blanks.',
+    message: 'An external id must have 1 to 128 characters and no blanks at its start or end.',
   });
 }
 

@@ -50,7 +50,7 @@ export class References {
       reference.uuid = match.id;
       reference.archived = !match.active;
       if (reference.name === undefined || reference.name === match.label) return [];
-      const message = `${reference.field}.name is not the name of that record; send the id alone.`;
+      const message = `${reference.field}.name is not the name of that record; send only the id.`;
       return [{ field: `${reference.field}.name`, code: 'read_only_field', message }];
     });
   }

@@ -25,7 +25,7 @@ export function requireFields(principal: Principal, resource: Resource, tree: Fi
   for (const name of tree?.keys() ?? []) {
     const needed = resource.fields[name]?.marks.scopes;
     if (!needed || hasAnyScope(principal, needed)) continue;
-    const message = `${name} is shown to tokens with the scope ${needed.join(' or ')}. Leave it out of fields, or use such a token.`;
+    const message = `${name} needs a token with the scope ${needed.join(' or ')}. Leave it out of fields, or use such a token.`;
     throw insufficientScope(principal, 'fields', message, needed);
   }
 }
@@ -58,7 +58,7 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
 
 /** A path goes below a field that has no fields of its own. */
 function wholeField(path: string, whole: string): InvalidRequest {
-  const message = `There is no field "${path}": "${whole}" is only shown as a whole.`;
+  const message = `There is no field "${path}": "${whole}" can only be read as a whole.`;
   return new InvalidRequest({ field: 'fields', code: 'unknown_field', message, allowed: [whole], suggestion: whole });
 }
 

@@ -67,7 +67,7 @@ export class FilterCompiler {
     return invalid(
       sent.name,
       'unknown_parameter',
-      `There is no parameter "${sent.name}"${hint} One can filter by ${names.join(', ')}.`,
+      `There is no parameter "${sent.name}"${hint} Filterable fields: ${names.join(', ')}.`,
       { allowed: names, suggestion },
     );
   }
@@ -143,7 +143,7 @@ export class FilterCompiler {
   private metadata(sent: SentFilter, steps: readonly string[], column: string, operator: string | undefined): string {
     const key = steps.slice(1).join('.');
     if (!/^[A-Za-z0-9_-]{1,40}$/.test(key)) {
-      throw invalid(sent.name, 'unknown_parameter', 'Filter metadata by one of its keys: metadata.key=value.');
+      throw invalid(sent.name, 'unknown_parameter', 'metadata needs a key: metadata.key=value.');
     }
     this.operator(sent, operator, ['eq']);
     return `t.${column} @> ${this.bind(JSON.stringify({ [key]: sent.value }), 'jsonb')}`;

@@ -26,7 +26,7 @@ export class LargeReads extends Gate {
       waiting: 50,
       waitMs: 10_000,
       refusal:
-        'Too many large pages are being read. Send it again in a moment, or ask for fewer records or fields at once.',
+        'Too many large pages are being read. Send the request again in a moment, or ask for fewer records or fields.',
     });
   }
 

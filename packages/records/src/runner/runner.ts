@@ -90,7 +90,7 @@ export class Runner {
         if (!isLostRace) throw asRefusal(call.resource, error);
         if (attempt === ATTEMPTS) {
           if (!(error instanceof TransactionConflict)) throw asRefusal(call.resource, error);
-          const message = 'The request kept losing against others. Nothing was changed: send it again.';
+          const message = 'The request conflicted with concurrent requests and was not applied. Retry it.';
           throw new Conflict({ code: 'lock_timeout', message }, 1, { cause: error });
         }
         await pause(Math.random() * 20 * attempt);

@@ -97,16 +97,8 @@ export class UnitOfWork {
     const known = this.byKey.get(`${resource.base} ${id}`);
     if (known) return known as R;
     const before = copyOf(resource, record);
-    this.track({
-      resource: base,
-      record,
-      before,
-      stored: before,
-      isWritten: false,
-      beforeShown: shown.get(id) ?? null,
-      eventKinds: new Set(),
-      fate: 'kept',
-    });
+    const untouched = { stored: before, isWritten: false, eventKinds: new Set<string>(), fate: 'kept' } as const;
+    this.track({ ...untouched, resource: base, record, before, beforeShown: shown.get(id) ?? null });
     return this.access === 'lock' ? record : deepFreeze(record);
   }
 
@@ -118,7 +110,7 @@ export class UnitOfWork {
   /** The record as GET showed it before this work touched it. */
   shownBefore(record: RecordEntity): ShownRecord {
     const shown = this.tracked.get(record)?.beforeShown;
-    if (!shown) throw new NotFound({ code: 'record_not_found', message: 'The record was not there before.' });
+    if (!shown) throw new NotFound({ code: 'record_not_found', message: 'The record did not exist before.' });
     return shown;
   }
 

@@ -13,11 +13,11 @@ describe('a violated constraint', () => {
     const double = asRefusal(members as Resource, violation('unique', 'members_card_key'));
     expect(double).toBeInstanceOf(Refusal);
     expect((double as Refusal).problems).toEqual([
-      { field: 'card', code: 'already_exists', message: 'Another record of members has this card already.' },
+      { field: 'card', code: 'already_exists', message: 'Another record of members already has this card.' },
     ]);
     const gone = asRefusal(loans as Resource, violation('foreign_key', 'loans_member_fkey'));
     expect((gone as Refusal).problems).toEqual([
-      { field: 'member', code: 'not_found', message: 'member: there is no such record of this workspace.' },
+      { field: 'member', code: 'not_found', message: 'member: there is no such record in this workspace.' },
     ]);
   });
 

@@ -30,11 +30,11 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
     return new Refusal({
       field,
       code: 'already_exists',
-      message: `Another record of ${resource.name} has this ${field} already.`,
+      message: `Another record of ${resource.name} already has this ${field}.`,
     });
   }
   if (error.kind === 'foreign_key') {
-    return new Refusal({ field, code: 'not_found', message: `${field}: there is no such record of this workspace.` });
+    return new Refusal({ field, code: 'not_found', message: `${field}: there is no such record in this workspace.` });
   }
   return error;
 }
@@ -42,7 +42,7 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
 /** The service took a number that is given out already: its series was set back past the service, and no client can help it. */
 function asBlocked({ name }: Resource, cause: ConstraintViolation): Unavailable {
   const message =
-    `The number series of ${name} does not go on after its last number. Nothing was changed. ` +
-    'The operator of the service can mend it with daybook doctor --mend.';
+    `The number series of ${name} does not continue after its last number. Nothing was changed. ` +
+    'The operator of the service can repair it with daybook doctor --mend.';
   return new Unavailable({ code: 'number_series_blocked', message }, 60, { cause });
 }

@@ -61,7 +61,7 @@ export class WriteGate {
 
 function overloaded(): Unavailable {
   return new Unavailable(
-    { code: 'overloaded', message: 'Too many writes are waiting in this workspace. Nothing was done: send it again.' },
+    { code: 'overloaded', message: 'Too many writes are waiting in this workspace. Nothing was changed: retry later.' },
     1,
   );
 }

@@ -75,7 +75,7 @@ export class Writes {
   ): Promise<Answer> {
     const sent = body['external_id'];
     if (sent !== undefined && sent !== externalId) {
-      const message = 'external_id must be the one in the path, or be left out.';
+      const message = 'external_id must be the one in the path. Send that one, or leave it out.';
       throw new InvalidRequest({ field: 'external_id', code: 'invalid_value', message });
     }
     const full: JsonObject = { ...body, external_id: externalId };
@@ -87,7 +87,7 @@ export class Writes {
           throw error;
         });
         if (found) return { ...(await this.change(work, served, found, asChange, ifMatch)), upsert: true };
-        if (ifMatch) throw stale('There is no record with this external id yet.');
+        if (ifMatch) throw stale('No record has this external id yet.');
         return { ...(await this.insert(work, served, parseRecord(served.resource, full, 'create'))), upsert: true };
       });
     return once().catch((error: unknown) => {
@@ -162,7 +162,7 @@ export class Writes {
         const scopes = scopesOfAction(resource, action);
         const missing: Problem[] = hasAnyScope(principal, scopes)
           ? []
-          : [{ code: 'insufficient_scope', message: `This needs one of the scopes ${scopes.join(', ')}.` }];
+          : [{ code: 'insufficient_scope', message: `This requires one of the scopes ${scopes.join(', ')}.` }];
         const state = wrongState(resource, name, record);
         const found = state.length > 0 ? state : await problemsOf(work, this.action(served, name), record);
         const reasons = [...missing, ...found].map(reasonOf);
@@ -250,7 +250,7 @@ export class Writes {
 
   private found<T>(type: Type<T> | undefined): T {
     if (!type)
-      throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'This resource cannot be written so.' });
+      throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'This method is not supported here.' });
     return this.modules.get(type, { strict: false });
   }
 }
@@ -276,7 +276,7 @@ function outsideView(resource: Resource, record: RecordEntity): Problem[] {
   return Object.entries(resource.where).flatMap(([field, values]) => {
     const value = (record as unknown as Record<string, string | boolean>)[camelCase(field)];
     if (value !== undefined && values.includes(value)) return [];
-    const message = `This would be ${field} ${String(value)}, but every record of ${resource.name} has ${values.join(' or ')}.`;
+    const message = `${field} of ${resource.name} must be ${values.join(' or ')}, not ${String(value)}.`;
     return [{ field, code: 'invalid_value', message, allowed: values.map(String) }];
   });
 }
@@ -291,7 +291,7 @@ function refuseDecimals(fields: Fields, values: object, record: RecordEntity): v
 function wrongTotal(resource: Resource, record: RecordEntity, expected: string | undefined): Problem[] {
   const total = totalOf(resource, record);
   if (expected === undefined || total === undefined || compare(expected, total) === 0) return [];
-  const message = `The total is ${total}, not the expected ${expected}. Nothing was changed.`;
+  const message = `The total is ${total}, not the expected ${expected}. Nothing was changed: check the figures.`;
   return [{ field: EXPECTED_TOTAL, code: 'total_mismatch', message }];
 }
 
@@ -303,7 +303,7 @@ function withTotal(error: unknown, total: readonly Problem[]): unknown {
 
 function checkVersion(record: RecordEntity, ifMatch: Precondition): void {
   if (ifMatch && !ifMatch(record.version))
-    throw stale(`The record is at version ${record.version} now. Read it again before you change it.`);
+    throw stale(`The record is now at version ${record.version}. Read it again before you change it.`);
 }
 
 function stale(message: string): StaleVersion {

@@ -1,48 +1,49 @@
 import { Invoicing } from '@daybook/accounting';
-import { type Problem, Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { compare } from '@daybook/money';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import { type ActionVerb, copyOf, type Plan, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
 import { OrderDeliveries } from '../orders/order-deliveries.js';
 import { OrderFacts } from '../orders/order-facts.js';
 import { applyFacts, type LineFacts } from '../orders/order-progress.js';
+import { orders } from '../resources/orders.resource.js';
 
 /** draft, confirmed → cancelled, while nothing of it is delivered or invoiced; its open deliveries and drafts are cancelled too (domain.md 5.6). */
 @Injectable()
-export class CancelOrder implements OldActionVerb<Order> {
+export class CancelOrder implements ActionVerb<Order, object, readonly LineFacts[]> {
   constructor(
     private readonly facts: OrderFacts,
     private readonly deliveries: OrderDeliveries,
     private readonly invoicing: Invoicing,
   ) {}
 
-  async refusals(work: UnitOfWork, order: Order): Promise<readonly Problem[]> {
-    return problemsOf(order, await this.facts.read(work.workspaceId, order.id));
+  async load({ workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<LineFacts[]> {
+    return this.facts.read(workspaceId, id);
   }
 
-  async run(work: UnitOfWork, order: Order): Promise<void> {
-    const facts = await this.facts.read(work.workspaceId, order.id);
-    const problems = problemsOf(order, facts);
-    if (problems.length > 0) throw new Refusal(problems);
+  plan(order: Readonly<Order>, facts: readonly LineFacts[]): Plan<Order> {
+    const cancelled = Object.assign(copyOf(orders, order), { state: 'cancelled' as const });
+    applyFacts(cancelled, facts);
+    return { problems: problemsOf(order, facts), changes: cancelled, events: ['cancelled'] };
+  }
+
+  async apply(work: UnitOfWork, order: Order): Promise<void> {
     await this.deliveries.cancelOpen(work, order);
     await this.invoicing.cancelDrafts(work, order.id);
-    order.state = 'cancelled';
-    applyFacts(order, facts);
-    work.save(order, 'cancelled');
   }
 }
 
-function problemsOf({ number, lines }: Order, facts: readonly LineFacts[]): Problem[] {
+function problemsOf({ number, lines }: Readonly<Order>, facts: readonly LineFacts[]): Problem[] {
   const problems: Problem[] = [];
   if (lines.some(({ quantityDelivered }) => compare(quantityDelivered, '0') > 0)) {
-    const message = `${number} is delivered in part or whole: return its goods and take back its services with undeliver first, or end it with close.`;
+    const message = `${number} is partly or fully delivered. Return its goods and take back its services with undeliver first, or end it with close.`;
     problems.push({ code: 'invalid_state', message });
   }
   if (facts.some(({ posted }) => compare(posted, '0') > 0)) {
     problems.push({
       code: 'invalid_state',
-      message: `${number} is invoiced: reverse its invoices first, or end the order with close.`,
+      message: `${number} is invoiced. Reverse its invoices first, or end the order with close.`,
     });
   }
   return problems;

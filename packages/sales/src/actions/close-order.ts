@@ -1,30 +1,37 @@
-import type { Problem } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import { type ActionVerb, copyOf, type Plan, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../documents/clock.js';
 import type { Order } from '../entities/order.js';
 import { OrderDeliveries } from '../orders/order-deliveries.js';
 import { OrderFacts } from '../orders/order-facts.js';
-import { applyFacts } from '../orders/order-progress.js';
+import { applyFacts, type LineFacts } from '../orders/order-progress.js';
+import { orders } from '../resources/orders.resource.js';
+
+interface Context {
+  readonly facts: readonly LineFacts[];
+  readonly now: string;
+}
 
 /** confirmed → done before everything is delivered and invoiced: its open deliveries are cancelled (domain.md 5.6). */
 @Injectable()
-export class CloseOrder implements OldActionVerb<Order> {
+export class CloseOrder implements ActionVerb<Order, object, Context> {
   constructor(
     private readonly deliveries: OrderDeliveries,
     private readonly facts: OrderFacts,
     private readonly clock: Clock,
   ) {}
 
-  async refusals(): Promise<readonly Problem[]> {
-    return [];
+  async load({ workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<Context> {
+    return { facts: await this.facts.read(workspaceId, id), now: await this.clock.now() };
   }
 
-  async run(work: UnitOfWork, order: Order): Promise<void> {
+  plan(order: Readonly<Order>, { facts, now }: Context): Plan<Order> {
+    const closed = Object.assign(copyOf(orders, order), { state: 'done' as const, closedAt: now });
+    applyFacts(closed, facts);
+    return { problems: [], changes: closed, events: ['closed'] };
+  }
+
+  async apply(work: UnitOfWork, order: Order): Promise<void> {
     await this.deliveries.cancelOpen(work, order);
-    order.state = 'done';
-    order.closedAt = await this.clock.now();
-    applyFacts(order, await this.facts.read(work.workspaceId, order.id));
-    work.save(order, 'closed');
   }
 }

@@ -1,25 +1,69 @@
+import { type Availability, Stock } from '@daybook/inventory';
 import type { Problem } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import { NumberSeries } from '@daybook/numbering';
+import { type ActionVerb, copyOf, type Plan, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { SaleContexts } from '../documents/sale-context.js';
+import { type SaleContext, SaleContexts } from '../documents/sale-context.js';
+import { numberOf } from '../documents/sale-number.js';
 import type { Order } from '../entities/order.js';
-import { ConfirmConditions } from '../orders/confirm-conditions.js';
-import { OrderConfirmation } from '../orders/order-confirmation.js';
+import { confirmProblems, goodsOf } from '../orders/confirm-conditions.js';
+import { OrderDeliveries } from '../orders/order-deliveries.js';
+import { OrderLocations } from '../orders/order-locations.js';
+import { applyFacts } from '../orders/order-progress.js';
+import { orders } from '../resources/orders.resource.js';
 
-/** draft → confirmed: numbers the order and opens the delivery of its goods (domain.md 5.6). */
+interface Context {
+  readonly sale: SaleContext;
+  /** Its own, or the first internal one. */
+  readonly locationId: string | null;
+  readonly ofLocation: readonly Problem[];
+  /** Of its goods; null where the settings do not ask for stock. */
+  readonly available: ReadonlyMap<string, Availability> | null;
+}
+
+/** draft → confirmed: numbers the order, reserves its goods as far as they are there, and opens their delivery (domain.md 5.6). */
 @Injectable()
-export class ConfirmOrder implements OldActionVerb<Order> {
+export class ConfirmOrder implements ActionVerb<Order, object, Context> {
   constructor(
     private readonly contexts: SaleContexts,
-    private readonly conditions: ConfirmConditions,
-    private readonly confirmation: OrderConfirmation,
+    private readonly locations: OrderLocations,
+    private readonly stock: Stock,
+    private readonly deliveries: OrderDeliveries,
+    private readonly series: NumberSeries,
   ) {}
 
-  async refusals(work: UnitOfWork, order: Order): Promise<readonly Problem[]> {
-    return this.conditions.look(work, order, await this.contexts.read(work.workspaceId, order));
+  async load(work: UnitOfWork, order: Readonly<Order>): Promise<Context> {
+    const { workspaceId } = work;
+    const sale = await this.contexts.read(workspaceId, order);
+    const locationId = order.locationId ?? (await this.locations.first(workspaceId));
+    const goods = goodsOf(order, sale);
+    const ofLocation = goods.length > 0 ? await this.locations.problems(workspaceId, locationId) : [];
+    const asksStock = sale.requireStock && goods.length > 0 && ofLocation.length === 0;
+    const available = asksStock ? await this.stock.hold(work, goods, locationId) : null;
+    return { sale, locationId, ofLocation, available };
   }
 
-  async run(work: UnitOfWork, order: Order): Promise<void> {
-    await this.confirmation.confirm(work, order);
+  plan(order: Readonly<Order>, { sale, locationId, ofLocation, available }: Context): Plan<Order> {
+    const confirmed = Object.assign(copyOf(orders, order), {
+      state: 'confirmed' as const,
+      date: order.date ?? sale.today,
+      locationId,
+    });
+    for (const line of confirmed.lines) {
+      const product = sale.products.get(line.productId ?? '');
+      line.isGoods = product?.type === 'goods';
+      line.invoicePolicy = product?.invoicePolicy ?? 'ordered';
+    }
+    applyFacts(confirmed, []);
+    return {
+      problems: confirmProblems(order, sale, ofLocation, available),
+      changes: confirmed,
+      events: ['confirmed'],
+    };
+  }
+
+  async apply(work: UnitOfWork, order: Order): Promise<void> {
+    await this.deliveries.open(work, order);
+    order.number = await numberOf(this.series, work.workspaceId, 'orders');
   }
 }

@@ -1,28 +1,31 @@
-import { Invoicing } from '@daybook/accounting';
-import { type Problem, Refusal } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import { type InvoiceWanted, Invoicing } from '@daybook/accounting';
+import { type ActionVerb, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
 import { type InvoiceArgs, invoiceProblems, partsOf, refuseTwice } from '../orders/invoiceable.js';
 
+interface InvoicePlan extends Plan<Order> {
+  readonly invoice: InvoiceWanted;
+}
+
 /** Makes one draft invoice, linked line by line; what the order shows of it follows from the draft (domain.md 5.6). */
 @Injectable()
-export class InvoiceOrder implements OldActionVerb<Order, InvoiceArgs> {
+export class InvoiceOrder implements ActionVerb<Order, InvoiceArgs, void, InvoicePlan> {
   constructor(private readonly invoicing: Invoicing) {}
 
-  async refusals(_work: UnitOfWork, order: Order, args: InvoiceArgs = {}): Promise<readonly Problem[]> {
-    return invoiceProblems(order, args);
-  }
-
-  async run(work: UnitOfWork, order: Order, args: InvoiceArgs): Promise<void> {
+  plan(order: Readonly<Order>, _context: void, args: InvoiceArgs = {}): InvoicePlan | Refused {
     refuseTwice(args.lines);
-    const problems = await this.refusals(work, order, args);
-    if (problems.length > 0) throw new Refusal(problems);
-    const { partnerId, currency, paymentTermId, reference } = order;
+    const problems = invoiceProblems(order, args);
+    if (problems.length > 0) return { problems };
+    const { currency, paymentTermId, reference } = order;
     const lines = partsOf(order, args).map(({ line, quantity }) => {
       const { id: orderLineId, productId, description, priceUnit, discount, taxIds } = line;
       return { orderLineId, productId, description, quantity, priceUnit, discount, taxIds };
     });
-    await this.invoicing.draft(work, { partnerId: partnerId as string, currency, paymentTermId, reference, lines });
+    return { problems, invoice: { partnerId: order.partnerId as string, currency, paymentTermId, reference, lines } };
+  }
+
+  async apply(work: UnitOfWork, _order: Order, { invoice }: InvoicePlan): Promise<void> {
+    await this.invoicing.draft(work, invoice);
   }
 }

@@ -1,6 +1,6 @@
-import { type Problem, Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { NumberSeries } from '@daybook/numbering';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { readyProblems } from '../documents/sale-conditions.js';
 import { type SaleContext, SaleContexts } from '../documents/sale-context.js';
@@ -10,32 +10,31 @@ import { expiryOf, expiryProblems } from '../quotations/expiry.js';
 
 /** draft → sent: numbers it and says until when it holds (domain.md 5.5). */
 @Injectable()
-export class SendQuotation implements OldActionVerb<Quotation> {
+export class SendQuotation implements ActionVerb<Quotation, object, SaleContext> {
   constructor(
     private readonly contexts: SaleContexts,
     private readonly series: NumberSeries,
   ) {}
 
-  async refusals(work: UnitOfWork, quotation: Quotation): Promise<readonly Problem[]> {
-    return problemsOf(quotation, await this.contexts.read(work.workspaceId, quotation));
+  async load(work: UnitOfWork, quotation: Readonly<Quotation>): Promise<SaleContext> {
+    return this.contexts.read(work.workspaceId, quotation);
   }
 
-  async run(work: UnitOfWork, quotation: Quotation): Promise<void> {
-    const context = await this.contexts.read(work.workspaceId, quotation);
-    const problems = problemsOf(quotation, context);
-    if (problems.length > 0) throw new Refusal(problems);
-    quotation.state = 'sent';
-    quotation.date ??= context.today;
-    quotation.dateExpiry = expiryOf(quotation, context.validityDays);
+  plan(quotation: Readonly<Quotation>, context: SaleContext): Plan<Quotation> {
+    const { dateExpiry } = quotation;
+    const date = quotation.date ?? context.today;
+    const problems: Problem[] = [
+      ...readyProblems(quotation, context, 'send a quotation'),
+      ...expiryProblems({ date, dateExpiry }),
+    ];
+    return {
+      problems,
+      changes: { state: 'sent', date, dateExpiry: expiryOf({ date, dateExpiry }, context.validityDays) },
+      events: ['sent'],
+    };
+  }
+
+  async apply(work: UnitOfWork, quotation: Quotation): Promise<void> {
     quotation.number ??= await numberOf(this.series, work.workspaceId, 'quotations');
-    work.save(quotation, 'sent');
   }
-}
-
-function problemsOf(quotation: Quotation, context: SaleContext): Problem[] {
-  const date = quotation.date ?? context.today;
-  return [
-    ...readyProblems(quotation, context, 'send a quotation'),
-    ...expiryProblems({ date, dateExpiry: quotation.dateExpiry }),
-  ];
 }

@@ -1,12 +1,13 @@
-import { type Problem, Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { compare, isZero, subtract } from '@daybook/money';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import { type ActionVerb, copyOf, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
 import { isByHand } from '../orders/delivered-lines.js';
 import { refuseTwice } from '../orders/invoiceable.js';
 import { OrderFacts } from '../orders/order-facts.js';
-import { applyFacts } from '../orders/order-progress.js';
+import { applyFacts, type LineFacts } from '../orders/order-progress.js';
+import { orders } from '../resources/orders.resource.js';
 
 interface UndeliverArgs {
   readonly lines: readonly { readonly lineId: string; readonly quantity: string }[];
@@ -14,41 +15,38 @@ interface UndeliverArgs {
 
 /** Takes back what was delivered of services by hand; goods come back by a return of their delivery (domain.md 5.6, 5.9). */
 @Injectable()
-export class UndeliverOrder implements OldActionVerb<Order, UndeliverArgs> {
+export class UndeliverOrder implements ActionVerb<Order, UndeliverArgs, readonly LineFacts[]> {
   constructor(private readonly facts: OrderFacts) {}
 
-  async refusals(_work: UnitOfWork, order: Order, args?: UndeliverArgs): Promise<readonly Problem[]> {
-    if (!order.lines.some((line) => isByHand(line) && !isZero(line.quantityDelivered))) {
-      return [
-        {
-          code: 'invalid_state',
-          message: `No service of ${order.number} is delivered. Goods come back by the action return of their delivery.`,
-        },
-      ];
-    }
-    if (args?.lines.length === 0)
-      return [
-        { field: 'lines', code: 'nothing_to_return', message: 'Name at least one line with a quantity above 0.' },
-      ];
-    return (args?.lines ?? []).flatMap(({ lineId, quantity }, i) =>
-      lineProblems(order, lineId, quantity, `lines[${i}]`),
-    );
+  async load({ workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<LineFacts[]> {
+    return this.facts.read(workspaceId, id);
   }
 
-  async run(work: UnitOfWork, order: Order, args: UndeliverArgs): Promise<void> {
-    refuseTwice(args.lines);
-    const problems = await this.refusals(work, order, args);
-    if (problems.length > 0) throw new Refusal(problems);
+  plan(order: Readonly<Order>, facts: readonly LineFacts[], args?: UndeliverArgs): Plan<Order> | Refused {
+    refuseTwice(args?.lines);
+    const problems = problemsOf(order, args);
+    if (problems.length > 0 || !args) return { problems };
+    const changed = copyOf(orders, order);
     for (const { lineId, quantity } of args.lines) {
-      const line = order.lines.find(({ id }) => id === lineId)!;
+      const line = changed.lines.find(({ id }) => id === lineId)!;
       line.quantityDelivered = subtract(line.quantityDelivered, quantity);
     }
-    applyFacts(order, await this.facts.read(work.workspaceId, order.id));
-    work.save(order);
+    applyFacts(changed, facts);
+    return { problems, changes: changed };
   }
 }
 
-function lineProblems(order: Order, lineId: string, quantity: string, path: string): Problem[] {
+function problemsOf(order: Readonly<Order>, args: UndeliverArgs | undefined): Problem[] {
+  if (!order.lines.some((line) => isByHand(line) && !isZero(line.quantityDelivered))) {
+    const message = `No service of ${order.number} is delivered. To return goods, use the action return of their delivery.`;
+    return [{ code: 'invalid_state', message }];
+  }
+  if (args?.lines.length === 0)
+    return [{ field: 'lines', code: 'nothing_to_return', message: 'Name at least one line with a quantity above 0.' }];
+  return (args?.lines ?? []).flatMap(({ lineId, quantity }, i) => lineProblems(order, lineId, quantity, `lines[${i}]`));
+}
+
+function lineProblems(order: Readonly<Order>, lineId: string, quantity: string, path: string): Problem[] {
   const line = order.lines.find(({ id }) => id === lineId);
   const field = `${path}.line`;
   if (!line) return [{ field, code: 'not_found', message: `${field} must be a line of ${order.number}.` }];
@@ -57,7 +55,7 @@ function lineProblems(order: Order, lineId: string, quantity: string, path: stri
       {
         field,
         code: 'invalid_value',
-        message: `${field} is of goods: they come back by the action return of their delivery.`,
+        message: `${field} is a line of goods. Use the action return of their delivery.`,
       },
     ];
   if (compare(quantity, line.quantityDelivered) <= 0) return [];
@@ -65,7 +63,7 @@ function lineProblems(order: Order, lineId: string, quantity: string, path: stri
     {
       field: `${path}.quantity`,
       code: 'over_returned',
-      message: `${path}.quantity must be at most ${line.quantityDelivered}, what is delivered of this line.`,
+      message: `${path}.quantity must be at most ${line.quantityDelivered}, the delivered quantity of this line.`,
     },
   ];
 }

@@ -37,6 +37,6 @@ export function lateProblems<D extends { state: string }>(
     .map(([field]) => ({
       field,
       code: 'immutable',
-      message: `${field} cannot change any more: it is ${after.state}. ${otherwise}`,
+      message: `${field} can no longer change: the record is ${after.state}. ${otherwise}`,
     }));
 }

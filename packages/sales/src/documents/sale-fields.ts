@@ -16,7 +16,7 @@ export const saleHeader = {
   currency: choice(...currencyCodes())
     .filled()
     .filterable()
-    .describe("Default: the partner's, else the workspace's."),
+    .describe("Default: the partner's currency, or the workspace's."),
 };
 
 export const saleTotals = {

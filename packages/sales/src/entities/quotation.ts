@@ -15,7 +15,7 @@ export class Quotation extends SaleDocument {
   @Column('date', { nullable: true })
   dateExpiry!: string | null;
 
-  /** When it was told that it has expired. */
+  /** When the service noted that it has expired. */
   @Column('timestamptz', { nullable: true })
   expiredAt!: string | null;
 

@@ -24,7 +24,7 @@ export function beyondOrdered(
     {
       field,
       code: over,
-      message: `${field}: with it ${total} of ${line.quantity} would be ${done} of ${order.number}.`,
+      message: `${field}: in total ${total} would be ${done} of ${order.number}, more than the ordered ${line.quantity}. Reduce it.`,
     },
   ];
 }

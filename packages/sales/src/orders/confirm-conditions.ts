@@ -1,56 +1,31 @@
-import { type Availability, Stock } from '@daybook/inventory';
+import type { Availability } from '@daybook/inventory';
 import type { Problem } from '@daybook/errors';
 import { add, compare } from '@daybook/money';
-import type { UnitOfWork } from '@daybook/records';
-import { Injectable } from '@nestjs/common';
 import { readyProblems } from '../documents/sale-conditions.js';
 import type { SaleContext } from '../documents/sale-context.js';
 import type { Order } from '../entities/order.js';
-import { OrderLocations } from './order-locations.js';
 
 type Lines = Pick<Order, 'lines'>;
 
-/** Everything that stands against confirming a draft, in the order of domain.md 5.6. */
-@Injectable()
-export class ConfirmConditions {
-  constructor(
-    private readonly locations: OrderLocations,
-    private readonly stock: Stock,
-  ) {}
+/** Its products of type goods, once each, in the order of their ids. */
+export function goodsOf({ lines }: Lines, { products }: SaleContext): string[] {
+  const goods = lines.flatMap(({ productId }) => (products.get(productId ?? '')?.type === 'goods' ? [productId!] : []));
+  return [...new Set(goods)].sort();
+}
 
-  /** As it looks now. */
-  async look(work: UnitOfWork, order: Order, context: SaleContext): Promise<Problem[]> {
-    return this.problems(work, order, context, (ids) => this.stock.available(work.workspaceId, ids, order.locationId));
-  }
-
-  /** With what is available held until the transaction ends. */
-  async hold(work: UnitOfWork, order: Order, context: SaleContext): Promise<Problem[]> {
-    return this.problems(work, order, context, (ids) => this.stock.hold(work, ids, order.locationId));
-  }
-
-  private async problems(
-    work: UnitOfWork,
-    order: Order,
-    context: SaleContext,
-    availableOf: (productIds: readonly string[]) => Promise<ReadonlyMap<string, Availability>>,
-  ): Promise<Problem[]> {
-    const goods = [
-      ...new Set(
-        order.lines.flatMap(({ productId }) =>
-          context.products.get(productId ?? '')?.type === 'goods' ? [productId!] : [],
-        ),
-      ),
-    ];
-    const places = goods.length > 0 ? await this.locations.problems(work.workspaceId, order.locationId) : [];
-    const available =
-      context.requireStock && goods.length > 0 && places.length === 0 ? await availableOf(goods.sort()) : undefined;
-    return [
-      ...readyProblems(order, context, 'confirm an order'),
-      ...archivedProblems(order, context),
-      ...places,
-      ...(available ? stockProblems(order, context, available) : []),
-    ];
-  }
+/** Everything that prevents confirming a draft, in the order of domain.md 5.6. */
+export function confirmProblems(
+  order: Lines,
+  sale: SaleContext,
+  ofLocation: readonly Problem[],
+  available: ReadonlyMap<string, Availability> | null,
+): Problem[] {
+  return [
+    ...readyProblems(order, sale, 'confirm an order'),
+    ...archivedProblems(order, sale),
+    ...ofLocation,
+    ...(available ? stockProblems(order, sale, available) : []),
+  ];
 }
 
 function archivedProblems({ lines }: Lines, { products }: SaleContext): Problem[] {
@@ -86,7 +61,7 @@ function stockProblems(
       {
         field,
         code: 'insufficient_stock',
-        message: `${field}: ${there} of ${products.get(productId!)!.name} is available, but ${sum} would be needed.`,
+        message: `${field}: only ${there} of ${products.get(productId!)!.name} is available, and the order needs ${sum}. Reduce the quantity, or bring in stock.`,
       },
     ];
   });

@@ -87,17 +87,17 @@ export function strangeLines(order: Order, delivery: Delivery | undefined, { lin
 
 function whyStrange({ number }: Order, line: OrderLine | undefined): string {
   if (!line) return `must be a line of ${number}.`;
-  return line.isGoods ? 'has nothing open in a delivery.' : 'is invoiced as ordered, so nothing of it is delivered.';
+  return line.isGoods ? 'has nothing left to deliver.' : 'is invoiced as ordered and is not delivered.';
 }
 
 /** A date and a backorder are of the goods' delivery: services have neither. */
-export function idleArgs({ post }: DeliveryPlan, { date, backorder }: DeliverArgs): Problem[] {
+export function idleArgs({ post }: Pick<DeliveryPlan, 'post'>, { date, backorder }: DeliverArgs): Problem[] {
   const sent = { date: date !== undefined && date !== null, backorder: backorder === false };
   const idle = (['date', 'backorder'] as const).filter((field) => !post && sent[field]);
   return idle.map((field) => ({
     field,
     code: 'invalid_value',
-    message: `${field} is of a delivery of goods, and this call delivers only services: leave it out.`,
+    message: `${field} belongs to a delivery of goods, and this request delivers only services. Leave it out.`,
   }));
 }
 

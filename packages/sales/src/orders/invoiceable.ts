@@ -39,7 +39,7 @@ export function invoiceProblems(order: Order, args: InvoiceArgs): Problem[] {
   const { lines, mode = 'all' } = args;
   const isAny = order.lines.some((line) => compare(openOf(line, mode, order.closedAt !== null), '0') > 0);
   if (!isAny || lines?.length === 0) {
-    const message = `There is nothing to invoice of ${order.number} now, or no line was named.`;
+    const message = `Nothing of ${order.number} can be invoiced now, or no line has a quantity. Check the lines.`;
     return [{ field: 'lines', code: 'nothing_to_invoice', message }];
   }
   return (lines ?? []).flatMap(({ lineId, quantity }, i): Problem[] => {
@@ -59,7 +59,7 @@ export function invoiceProblems(order: Order, args: InvoiceArgs): Problem[] {
       {
         field,
         code: 'out_of_range',
-        message: `${field} must be at most ${open}, what there is to invoice of this line.`,
+        message: `${field} must be at most ${open}, the quantity left to invoice of this line.`,
       },
     ];
   });
@@ -68,5 +68,5 @@ export function invoiceProblems(order: Order, args: InvoiceArgs): Problem[] {
 /** @throws InvalidRequest where the arguments name a line twice */
 export function refuseTwice(lines: readonly { readonly lineId: string }[] = []): void {
   if (new Set(lines.map(({ lineId }) => lineId)).size === lines.length) return;
-  throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines names the same line twice.' });
+  throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines lists the same line twice.' });
 }

@@ -32,7 +32,7 @@ export class OrderLocations {
         {
           field: 'location',
           code: 'required',
-          message: 'There is no active internal location: make one, or name one.',
+          message: 'There is no active internal location. Create one, or choose one.',
         },
       ];
     if (location.type !== 'internal') {

@@ -9,7 +9,7 @@ export interface LineFacts {
   readonly reserved: string;
   /** By transfers, net of returns. */
   readonly delivered: string;
-  /** Net of credits; drafts count. */
+  /** Net of credits; including drafts. */
   readonly invoiced: string;
   /** As `invoiced`, but only what is posted. */
   readonly posted: string;

@@ -124,7 +124,7 @@ function overdrawn({ before, after }: Written, orders: readonly Order[], facts: 
       {
         field,
         code: rule.under,
-        message: `${field}: with it more would be ${rule.undone} than was ${rule.done} of ${order.number}.`,
+        message: `${field}: more would be ${rule.undone} than was ${rule.done} of ${order.number}. Reduce it.`,
       },
     ];
   });

@@ -44,7 +44,7 @@ function problemsOf(document: LinkedDocument, orders: readonly Order[]): Problem
         {
           field,
           code: 'invalid_state',
-          message: `${field}: its order is ${order.state}; only a confirmed one is delivered and invoiced.`,
+          message: `${field}: the order is ${order.state}, and only confirmed orders can be delivered and invoiced.`,
         },
       ];
     }
@@ -53,14 +53,26 @@ function problemsOf(document: LinkedDocument, orders: readonly Order[]): Problem
         {
           field,
           code: 'invalid_value',
-          message: `${field}: only deliveries, and returns of them, name lines of orders.`,
+          message: `${field}: only deliveries and their returns can refer to order lines. Leave it out.`,
         },
       ];
     }
     if (document.partnerId !== null && document.partnerId !== order.partnerId) {
-      return [{ field, code: 'invalid_value', message: `${field}: ${order.number} is an order of another partner.` }];
+      return [
+        {
+          field,
+          code: 'invalid_value',
+          message: `${field}: ${order.number} belongs to another partner. Choose a line of the same partner's order.`,
+        },
+      ];
     }
     if ((productId ?? null) === line.productId) return [];
-    return [{ field, code: 'invalid_value', message: `${field} is a line of another product.` }];
+    return [
+      {
+        field,
+        code: 'invalid_value',
+        message: `${field} is a line of another product. Choose a line of the same product.`,
+      },
+    ];
   });
 }

@@ -19,7 +19,7 @@ const ABSENT = {
   product: 'NULL AS product_id, NULL AS product_name',
 };
 
-/** Workspace, days, partner, product. Lines as they were posted, each converted on its own at its document's rate; credits count negative. */
+/** Workspace, days, partner, product. Lines as they were posted, each converted on its own at its document's rate; credits count as negative. */
 const textFor = (by: string | null): string => `
   SELECT s.month, s.customer_id, s.customer_name, s.product_id, s.product_name, sum(s.quantity)::text AS quantity, sum(s.amount)::text AS amount
   FROM (
@@ -50,7 +50,7 @@ interface Row {
 /** What was invoiced, without tax, by month, customer and product, or by one of them (domain.md 4.16). */
 export const salesReport: TableReport = {
   name: 'sales',
-  summary: 'What was invoiced without tax, by month, customer and product; credits count negative.',
+  summary: 'Invoiced amounts without tax, by month, customer and product; credits count as negative.',
   period: 'span',
   filters: ['partner', 'product'],
   by: NAMES,

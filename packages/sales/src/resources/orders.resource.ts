@@ -26,12 +26,14 @@ const lines = list(
     ...saleLine('order'),
     invoice_policy: choice('ordered', 'delivered')
       .readOnly()
-      .describe("What may be invoiced: the product's rule when the order was confirmed."),
+      .describe("What can be invoiced: the product's policy when the order was confirmed."),
     quantity_reserved: decimal(6).readOnly(),
-    quantity_delivered: decimal(6).readOnly().describe('Net of returns; of services what deliver and undeliver say.'),
-    quantity_invoiced: decimal(6).readOnly().describe('Net of credits; drafts count.'),
+    quantity_delivered: decimal(6)
+      .readOnly()
+      .describe('Net of returns; for services, as recorded by deliver and undeliver.'),
+    quantity_invoiced: decimal(6).readOnly().describe('Net of credits; including drafts.'),
     quantity_to_invoice: decimal(6).readOnly(),
-    quantity_to_credit: decimal(6).readOnly().describe('Invoiced beyond what the policy allows now.'),
+    quantity_to_credit: decimal(6).readOnly().describe('Invoiced beyond what the policy now allows.'),
   },
 );
 const taxLines = list({ entity: OrderTax, parent: 'order_id' }, taxTotalFields);
@@ -45,7 +47,7 @@ export const orders = defineResource({
   singular: 'order',
   idPrefix: 'ord',
   entity: Order,
-  summary: 'What customers have ordered, and what is delivered and invoiced of it.',
+  summary: 'Customer orders, with what is delivered and invoiced.',
   scopes: orderScopes,
   label: { column: 'number', whileEmpty: 'Draft order' },
   search: ['number', 'reference'],
@@ -53,20 +55,20 @@ export const orders = defineResource({
   editing: {
     in: ['draft'],
     otherwise:
-      'Of a confirmed order reference, note, date_planned and payment_term may change; make a new order for the rest.',
+      'On a confirmed order only reference, note, date_planned and payment_term can change; create a new order for other changes.',
   },
-  deleting: { in: ['draft', 'cancelled'], otherwise: 'Stop it with the action cancel, or end it with close.' },
+  deleting: { in: ['draft', 'cancelled'], otherwise: 'Use the action cancel, or end it with close.' },
   fields: {
     number: text(40).readOnly().sortable().filterable().describe('Assigned by confirm.'),
     state: state(...ORDER_STATES),
     ...saleHeader,
     date_planned: date().always().sortable().filterable().describe('When it is to be delivered.'),
     payment_term: relation('payment_terms').always().filterable(),
-    reference: text(64).always().filterable().describe("The customer's; goes onto the invoices."),
+    reference: text(64).always().filterable().describe("The customer's reference; copied to the invoices."),
     note: text(5000).always(),
     location: relation('locations')
       .filterable()
-      .describe('From which it is delivered. Default: the first internal one.'),
+      .describe('The location from which it is delivered. Default: the first internal location.'),
     lines,
     ...saleTotals,
     tax_lines: taxLines.readOnly(),
@@ -77,8 +79,8 @@ export const orders = defineResource({
     invoice_status: choice(...INVOICE_STATUSES)
       .readOnly()
       .filterable(),
-    deliveries: inverse('deliveries', 'order_id').describe('Those that deliver this order alone.'),
-    invoices: inverse('invoices', 'order_id').describe('Those that invoice this order alone, credit notes too.'),
+    deliveries: inverse('deliveries', 'order_id').describe('The transfers that deliver only this order.'),
+    invoices: inverse('invoices', 'order_id').describe('The invoices and credit notes of only this order.'),
     closed_at: instant().readOnly(),
   },
   eventKinds: ['created', 'updated', 'deleted', 'confirmed', 'delivered', 'invoiced', 'closed', 'cancelled'],
@@ -94,50 +96,48 @@ export const orders = defineResource({
       from: ['confirmed', 'done'],
       args: {
         lines: parts().describe(
-          'Goods of the open delivery, and services that are invoiced by what is delivered. Empty: all that is open.',
+          'Goods of the open delivery, and services that are invoiced as delivered. Empty: everything that is open.',
         ),
         backorder: boolean()
           .default(true)
           .describe('Whether goods that are not delivered now stay open. If not, they are dropped.'),
-        date: date().describe('Of the delivery of goods. Default: today.'),
+        date: date().describe('The date of the delivery of goods. Default: today.'),
       },
-      summary: 'Posts its open delivery and sets services as delivered, whole or in parts.',
+      summary: 'Posts its open delivery and marks services as delivered, in whole or in part.',
     },
     undeliver: {
       from: ['confirmed', 'done'],
-      args: { lines: parts().required().describe('Services, and how much less of each is delivered.') },
-      summary: 'Takes back what was set as delivered of services; goods come back by a return.',
+      args: { lines: parts().required().describe('Services, and how much to take back of each.') },
+      summary: 'Takes back delivered services; goods are taken back by a return.',
     },
     invoice: {
       from: ['confirmed', 'done'],
       by: 'draft',
       args: {
-        lines: parts().describe('Empty: everything that there is to invoice.'),
+        lines: parts().describe('Empty: everything that can be invoiced.'),
         mode: choice('delivered', 'ordered', 'all')
           .default('all')
-          .describe(
-            'What counts: all, each line by its policy; delivered, what is delivered; ordered, what is ordered.',
-          ),
+          .describe('all: each line by its policy; delivered: what is delivered; ordered: what is ordered.'),
       },
-      summary: 'Makes one draft invoice of what there is to invoice.',
+      summary: 'Creates one draft invoice of what can be invoiced.',
     },
     close: {
       from: ['confirmed'],
       to: 'done',
       by: 'draft',
-      summary: 'Ends it: what is not delivered will not be; open deliveries are cancelled.',
+      summary: 'Ends it: nothing more will be delivered, and open deliveries are cancelled.',
     },
     cancel: {
       from: ['draft', 'confirmed'],
       to: 'cancelled',
       by: 'draft',
-      summary: 'Stops it, while nothing is delivered or invoiced.',
+      summary: 'Cancels it, as long as nothing is delivered or invoiced.',
     },
     reset: {
       from: ['cancelled'],
       to: 'draft',
       by: 'draft',
-      summary: 'Sets an order that was never confirmed back to draft.',
+      summary: 'Resets an order that was never confirmed to draft.',
     },
   },
 });

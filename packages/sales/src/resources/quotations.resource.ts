@@ -26,9 +26,9 @@ export const quotations = defineResource({
   total: 'amountTotal',
   editing: {
     in: ['draft'],
-    otherwise: 'Set it back to draft with reset, where it is possible, or make a new quotation.',
+    otherwise: 'Reset it to draft with the action reset if possible, or create a new quotation.',
   },
-  deleting: { in: ['draft'], otherwise: 'Stop it with the action cancel.' },
+  deleting: { in: ['draft'], otherwise: 'Use the action cancel.' },
   fields: {
     number: text(40).readOnly().sortable().filterable().describe('Assigned by send or accept.'),
     state: state(...QUOTATION_STATES),
@@ -41,7 +41,7 @@ export const quotations = defineResource({
         'The last day to accept it. Empty: sending it sets the day, if the sales settings say how long quotations are valid.',
       ),
     is_expired: boolean().computed(IS_EXPIRED),
-    expired_at: instant().readOnly().filterable().describe('When it was told that it has expired.'),
+    expired_at: instant().readOnly().filterable().describe('When the service noted that it has expired.'),
     payment_term: relation('payment_terms').filterable(),
     reference: text(64).filterable().describe("The customer's."),
     note: text(5000).always(),
@@ -49,7 +49,7 @@ export const quotations = defineResource({
     ...saleTotals,
     tax_lines: taxLines.readOnly(),
     decline_reason: text(1000).readOnly(),
-    order: relation('orders').readOnly().filterable().describe('That which it became.'),
+    order: relation('orders').readOnly().filterable().describe('The order that it became.'),
   },
   eventKinds: ['created', 'updated', 'deleted', 'sent', 'accepted', 'declined', 'expired', 'cancelled'],
   actions: {
@@ -61,9 +61,9 @@ export const quotations = defineResource({
       guardsTotal: true,
       args: {
         confirm: boolean().default(false).describe('Confirm the order at once.'),
-        force: boolean().default(false).describe('Although it has expired.'),
+        force: boolean().default(false).describe('Accept it although it has expired.'),
       },
-      summary: 'Makes an order of it.',
+      summary: 'Creates an order from it.',
     },
     decline: {
       from: ['draft', 'sent'],
@@ -77,7 +77,7 @@ export const quotations = defineResource({
       from: ['sent', 'declined', 'cancelled'],
       to: 'draft',
       by: 'draft',
-      summary: 'Sets it back to draft; it keeps its number.',
+      summary: 'Resets it to draft; it keeps its number.',
     },
   },
 });

@@ -9,14 +9,16 @@ export const salesSettings = defineResource({
   idPrefix: 'sales',
   singleton: 'sales',
   entity: SalesSettings,
-  summary: 'How the workspace sells: how long quotations hold, whether orders need stock.',
+  summary: 'Settings of sales: how long quotations are valid, whether orders need stock.',
   scopes: salesScopes,
   label: { column: 'id' },
   eventKinds: ['created', 'updated'],
   fields: {
     quotation_validity_days: integer(0, 3650).describe(
-      'From the day on which a quotation is sent. Empty: it does not expire.',
+      'Days of validity from the day on which a quotation is sent. Empty: it does not expire.',
     ),
-    require_stock_on_confirm: boolean().required().describe('An order is confirmed only when everything is available.'),
+    require_stock_on_confirm: boolean()
+      .required()
+      .describe('Whether an order can be confirmed only if everything is available.'),
   },
 });

@@ -38,7 +38,7 @@ export class BearerGuard extends AuthGuard() {
     const realm = realmOf(context.switchToHttp().getRequest<AuthenticatedRequest>());
     if (status === MALFORMED_STATUS) throw new Unauthenticated(TOKEN_INVALID, realm, true);
     throw new Unauthenticated(
-      { code: 'token_missing', message: 'Send a token in the header: Authorization: Bearer dbk_….' },
+      { code: 'token_missing', message: 'No token was sent. Send one in the header: Authorization: Bearer dbk_….' },
       realm,
       false,
     );

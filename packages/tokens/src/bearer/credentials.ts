@@ -7,7 +7,7 @@ export function refuseTwoHeaders(request: Pick<FastifyRequest, 'raw'>): void {
   if (headerValues(request, 'Authorization').length < 2) return;
   throw new InvalidRequest({
     code: 'duplicate_header',
-    message: 'The header Authorization came more than once. Send it once, with one token.',
+    message: 'The Authorization header was sent more than once. Send it once, with one token.',
   });
 }
 
@@ -26,6 +26,6 @@ export function refuseTokenInQuery(request: FastifyRequest): void {
   throw new InvalidRequest({
     field: 'access_token',
     code: 'unknown_parameter',
-    message: 'A token is taken from the header Authorization only. Remove access_token from the address.',
+    message: 'Tokens are accepted only in the Authorization header. Remove access_token from the address.',
   });
 }

@@ -3,7 +3,7 @@ import type { Problem } from '@daybook/errors';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import type { Principal } from '../principal.js';
-import type { Scope } from '../scopes.js';
+import type { Scope } from '../scopes/define-scopes.js';
 import { hashOf } from '../token-value.js';
 import { LastUsed } from './last-used.js';
 import { LOOKUP_RIDER, type LookupRider } from './lookup-rider.js';
@@ -105,7 +105,7 @@ function problemOf(row: Row | undefined): Problem | undefined {
   if (row.address_allowed) return undefined;
   return {
     code: 'ip_not_allowed',
-    message: 'This token may not be used from your address. See its allowed addresses.',
+    message: 'This token cannot be used from your IP address. Check its allowed networks.',
   };
 }
 

@@ -1,6 +1,6 @@
 import { WorkspaceRow } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
-import type { Scope } from '../scopes.js';
+import type { Scope } from '../scopes/define-scopes.js';
 
 /** A token at rest: its value is not here, only the SHA-256 of it (wire.md 7). */
 @Entity({ name: 'tokens', schema: 'tokens' })

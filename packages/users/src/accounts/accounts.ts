@@ -104,5 +104,5 @@ export function nameProblems(name: string): Problem[] {
 }
 
 function taken(email: string): Refusal {
-  return new Refusal({ field: 'email', code: 'already_exists', message: `There is a user ${email} already.` });
+  return new Refusal({ field: 'email', code: 'already_exists', message: `A user ${email} already exists.` });
 }

@@ -35,7 +35,7 @@ export class PasswordHashing {
   private async pass<T>(compute: () => Promise<T>): Promise<T> {
     if (this.running >= AT_ONCE) {
       if (this.waiting.length >= WAITING_MAX) {
-        const message = 'Too many people sign in at this moment. Send the request again in a second.';
+        const message = 'Too many people are signing in right now. Send the request again in a second.';
         throw new Unavailable({ code: 'overloaded', message }, 1);
       }
       await new Promise<void>((resolve) => this.waiting.push(resolve));

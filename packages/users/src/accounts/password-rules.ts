@@ -34,7 +34,7 @@ export function passwordProblems(field: string, password: string, email: string)
     {
       field,
       code: 'password_too_common',
-      message: 'This password is among the first that are guessed. Choose another one.',
+      message: 'This password is too easy to guess. Choose another one.',
     },
   ];
 }

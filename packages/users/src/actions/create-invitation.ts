@@ -46,9 +46,9 @@ export class CreateInvitation implements WriteVerb<Invitation, Context> {
   }
 
   plan({ email }: Invitation, { isMember, isInvited, expiresAt, invitedBy }: Context): Plan<Invitation> {
-    if (isMember) return refused('already_member', `${email} is a member already.`);
+    if (isMember) return refused('already_member', `${email} is already a member.`);
     if (isInvited)
-      return refused('already_invited', `${email} is invited already. Revoke that invitation for another link.`);
+      return refused('already_invited', `${email} is already invited. Revoke that invitation to make another link.`);
     return { problems: [], changes: { state: 'pending', expiresAt, invitedBy } };
   }
 

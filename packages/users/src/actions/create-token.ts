@@ -1,10 +1,11 @@
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
-import { type Principal, termsOf, Tokens } from '@daybook/tokens';
+import { type Principal, ScopeRegistry, termsOf, Tokens } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { ManagedToken } from '../entities/managed-token.js';
 import { ShownOnce } from '../http/shown-once.js';
 import { tokens } from '../resources/tokens.resource.js';
 import { requireRecentProof } from '../sessions/recent-proof.js';
+import { refuseUnknownScopes } from '../tokens/scopes-type.js';
 import { scopeProblems } from '../tokens/token-terms.js';
 
 interface CreatePlan extends Plan<ManagedToken> {
@@ -19,9 +20,12 @@ export class CreateToken implements WriteVerb<ManagedToken, Principal, CreatePla
   constructor(
     private readonly issuer: Tokens,
     private readonly shownOnce: ShownOnce,
+    private readonly known: ScopeRegistry,
   ) {}
 
-  async load({ principal }: UnitOfWork): Promise<Principal> {
+  /** @throws InvalidRequest for scopes that no token can hold */
+  async load({ principal }: UnitOfWork, token: ManagedToken): Promise<Principal> {
+    refuseUnknownScopes(token.scopes, this.known.tokenNames);
     requireRecentProof(principal);
     return principal;
   }
@@ -34,7 +38,10 @@ export class CreateToken implements WriteVerb<ManagedToken, Principal, CreatePla
     const [allowedCidrs, createdBy] = [token.allowedCidrs ?? [], principal.actor.name];
     return {
       problems,
-      terms: termsOf({ workspace: '', name, scopes, expiresAt, rateLimit, allowedCidrs, createdBy }),
+      terms: termsOf(
+        { workspace: '', name, scopes, expiresAt, rateLimit, allowedCidrs, createdBy },
+        this.known.tokenNames,
+      ),
     };
   }
 

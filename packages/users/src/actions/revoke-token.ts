@@ -15,7 +15,7 @@ export class RevokeToken implements ActionVerb<ManagedToken, object, string> {
   }
 
   plan({ revokedAt }: ManagedToken, now: string): Plan<ManagedToken> {
-    if (revokedAt !== null) return { problems: [{ code: 'invalid_state', message: 'This token is revoked already.' }] };
+    if (revokedAt !== null) return { problems: [{ code: 'invalid_state', message: 'This token is already revoked.' }] };
     return { problems: [], changes: { revokedAt: now }, events: ['revoked'] };
   }
 }

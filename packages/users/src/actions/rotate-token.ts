@@ -39,7 +39,7 @@ export class RotateToken implements ActionVerb<ManagedToken, RotateArgs, Context
   plan(token: ManagedToken, { isExpired, principal }: Context, args?: RotateArgs): RotatePlan | Refused {
     if (token.revokedAt !== null) return ended('This token is revoked. Create a new one.');
     if (token.successorId !== null) {
-      return ended(`This token was rotated already. Rotate its successor ${encodeId('tok', token.successorId)}.`);
+      return ended(`This token was already rotated. Rotate its successor ${encodeId('tok', token.successorId)}.`);
     }
     if (isExpired) return ended('This token has expired. Create a new one.');
     if (!args) return { problems: [] };

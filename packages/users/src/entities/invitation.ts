@@ -1,6 +1,6 @@
 import { RecordEntity } from '@daybook/database';
+import type { Role } from '@daybook/tokens';
 import { Column, Entity } from 'typeorm';
-import type { Role } from '../roles.js';
 
 export const INVITATION_STATES = ['pending', 'accepted', 'revoked'] as const;
 

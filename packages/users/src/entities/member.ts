@@ -1,6 +1,6 @@
 import { RecordEntity } from '@daybook/database';
+import type { Role } from '@daybook/tokens';
 import { Column, Entity } from 'typeorm';
-import type { Role } from '../roles.js';
 
 /** A person in a workspace. */
 @Entity({ name: 'members', schema: 'users' })

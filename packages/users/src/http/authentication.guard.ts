@@ -45,7 +45,7 @@ export class AuthenticationGuard implements CanActivate {
   /** A route of people, outside of any workspace. */
   private async outside(request: PersonRequest, kind: 'visitor' | 'person', handler: object): Promise<boolean> {
     if (request.headers.authorization !== undefined) {
-      const message = 'This is for people in a browser. Send no token here.';
+      const message = 'This address is for people in a browser. Send the request without a token.';
       throw new Forbidden({ code: 'people_only', message }, REALM, []);
     }
     refuseCrossSite(request, this.settings.publicUrl, REALM);
@@ -90,6 +90,6 @@ function sessionInvalid(realm: string): Unauthenticated {
 
 /** The same whether the workspace exists or not. */
 function notAMember(request: AuthenticatedRequest, realm: string): Forbidden {
-  const message = `You are no member of the workspace ${slugOf(request) ?? ''}. GET /auth/session lists yours.`;
+  const message = `You are not a member of the workspace ${slugOf(request) ?? ''}. GET /auth/session lists yours.`;
   return new Forbidden({ code: 'not_a_member', message }, realm, []);
 }

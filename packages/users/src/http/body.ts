@@ -30,7 +30,7 @@ export function textsIn<const F extends Readonly<Record<string, Wanted>>>(
   const problems: Problem[] = [];
   for (const field of Object.keys(body).filter((name) => !names.includes(name))) {
     const shown = field.slice(0, 60);
-    const message = `${shown} is not known here. Possible: ${names.join(', ') || 'no field at all'}.`;
+    const message = `There is no field "${shown}" here. Known: ${names.join(', ') || 'none'}.`;
     problems.push({ field: shown, code: 'unknown_field', message, allowed: names, suggestion: suggest(field, names) });
   }
   for (const [field, { max, optional, nullable }] of Object.entries(wanted) as [string, Wanted][]) {

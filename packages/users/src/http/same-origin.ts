@@ -13,7 +13,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseCrossSite(request: Sent, publicUrl: string, realm: string): void {
   if (SAFE_METHODS.has(request.method) || isOwn(request, publicUrl)) return;
   const message =
-    'This change did not come from a page of this service. A program sends its own Origin, or uses a token.';
+    'This change did not come from a page of this service. Send the Origin of the service, or use a token.';
   throw new Forbidden({ code: 'cross_site_request', message }, realm, []);
 }
 

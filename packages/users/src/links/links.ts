@@ -87,6 +87,6 @@ export class Links {
 
 export function linkInvalid(): NotFound {
   const message =
-    'This link is not valid any more: it was used, replaced or revoked, or its time is over. Ask for a new one.';
+    'This link is no longer valid: it was used, replaced or revoked, or it has expired. Ask for a new one.';
   return new NotFound({ code: 'link_invalid', message });
 }

@@ -1,11 +1,11 @@
 import { Database } from '@daybook/database';
 import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import type { Role } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { type Account, Accounts, nameProblems } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import { passwordProblems } from '../accounts/password-rules.js';
 import { Joining, type OpenInvitation } from '../members/joining.js';
-import type { Role } from '../roles.js';
 import type { SignedIn } from '../sessions/session-lookup.js';
 import { LinkProofs } from './link-proofs.js';
 import { type FoundLink, linkInvalid, Links, type Purpose } from './links.js';
@@ -161,7 +161,7 @@ function newPassword(password: string | undefined, email: string): Problem[] {
 }
 
 function notHere(field: string): Problem {
-  return { field, code: 'unknown_field', message: `This account has a ${field} already. Leave ${field} out.` };
+  return { field, code: 'unknown_field', message: `This account already has a ${field}. Leave ${field} out.` };
 }
 
 function refuse(problems: readonly Problem[]): void {

@@ -1,7 +1,7 @@
 import { Database } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { Runner } from '@daybook/records';
-import { type Principal, systemPrincipal, Workspaces, type PrincipalWorkspace } from '@daybook/tokens';
+import { type Principal, systemPrincipal, Workspaces, type PrincipalWorkspace, type Role } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { type Account, shownUserId } from '../accounts/accounts.js';
 import { Invitation } from '../entities/invitation.js';
@@ -9,7 +9,6 @@ import { Member } from '../entities/member.js';
 import { linkInvalid } from '../links/links.js';
 import { invitations } from '../resources/invitations.resource.js';
 import { members } from '../resources/members.resource.js';
-import type { Role } from '../roles.js';
 
 export interface Membership {
   readonly slug: string;
@@ -90,6 +89,6 @@ export class Joining {
   private async refuseMember(workspaceId: string, { id, email }: Account): Promise<void> {
     const [member] = await this.database.query(IS_MEMBER, [workspaceId, id]);
     if (member)
-      throw new Refusal({ code: 'already_member', message: `${email} is a member of this workspace already.` });
+      throw new Refusal({ code: 'already_member', message: `${email} is already a member of this workspace.` });
   }
 }

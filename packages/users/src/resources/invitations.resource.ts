@@ -1,7 +1,8 @@
 import { ChoiceType, defineResource, instant, ScalarField, state, text } from '@daybook/records';
+import { ROLE_NAMES } from '@daybook/tokens';
 import { EMAIL, EMAIL_MAX } from '../accounts/accounts.js';
 import { INVITATION_STATES, Invitation } from '../entities/invitation.js';
-import { ROLE_GRANTS, ROLE_NAMES } from '../roles.js';
+import { ROLE_GRANTS } from '../roles.js';
 
 const email = { expression: EMAIL, saying: 'an e-mail address such as ann@example.com' };
 
@@ -23,11 +24,11 @@ export const invitations = defineResource({
       .describe('What the person may do once it is accepted.'),
     state: state(...INVITATION_STATES),
     expires_at: instant().readOnly().filterable(),
-    invited_by: text().readOnly().describe('The name of the person who did.'),
+    invited_by: text().readOnly().describe('The name of the person who sent it.'),
     link: text(300).computed('NULL::text').onRequest().describe('Shown once, when it is created; empty after that.'),
   },
   eventKinds: ['created', 'accepted', 'revoked'],
   actions: {
-    revoke: { from: ['pending'], to: 'revoked', by: 'draft', summary: 'Makes its link void.' },
+    revoke: { from: ['pending'], to: 'revoked', by: 'draft', summary: 'Revokes it: its link no longer works.' },
   },
 });

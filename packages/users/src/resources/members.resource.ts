@@ -1,6 +1,7 @@
 import { ChoiceType, defineResource, ScalarField, text } from '@daybook/records';
+import { ROLE_NAMES } from '@daybook/tokens';
 import { Member } from '../entities/member.js';
-import { ROLE_GRANTS, ROLE_NAMES } from '../roles.js';
+import { ROLE_GRANTS } from '../roles.js';
 
 const ofUser = (column: string) => `(SELECT u.${column} FROM users.users u WHERE u.id = {t}.user_id)`;
 

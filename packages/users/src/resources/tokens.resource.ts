@@ -1,6 +1,7 @@
 import { defineResource, instant, integer, relation, ScalarField, text } from '@daybook/records';
-import { SCOPE_GRANTS, SCOPES, TOKEN_KINDS } from '@daybook/tokens';
+import { TOKEN_KINDS } from '@daybook/tokens';
 import { ManagedToken } from '../entities/managed-token.js';
+import { ScopesType } from '../tokens/scopes-type.js';
 import { TextsType } from '../tokens/texts-type.js';
 
 /** What a token was given with cannot change under those who use it. */
@@ -18,7 +19,7 @@ export const tokens = defineResource({
   label: { column: 'name' },
   fields: {
     name: text().required().filterable().describe('Who uses it.'),
-    scopes: new ScalarField(new TextsType({ max: SCOPES.length, min: 1, values: SCOPES, meanings: SCOPE_GRANTS }))
+    scopes: new ScalarField(new ScopesType())
       .required()
       .createOnly(INSTEAD)
       .describe('What it may do: no more than your own role. Cannot change.'),
@@ -26,7 +27,7 @@ export const tokens = defineResource({
     allowed_cidrs: new ScalarField(new TextsType({ max: 50, min: 0 }))
       .default([])
       .createOnly(INSTEAD)
-      .describe('Networks that it may be used from; none: everywhere. Cannot change.'),
+      .describe('The networks from which it may be used. Empty: everywhere. Cannot change.'),
     rate_limit: integer(1, 1_000_000)
       .createOnly(INSTEAD)
       .describe('Requests a minute. Empty: the default of the service. Cannot change.'),
@@ -35,7 +36,7 @@ export const tokens = defineResource({
     created_by: text().readOnly().describe('Who made it.'),
     last_used_at: instant().readOnly().filterable(),
     revoked_at: instant().readOnly().filterable(),
-    successor: relation('tokens').readOnly().describe('The token that replaces it since it was rotated.'),
+    successor: relation('tokens').readOnly().describe('The token that replaced it when it was rotated.'),
     token: text(100)
       .computed('NULL::text')
       .onRequest()
@@ -52,6 +53,6 @@ export const tokens = defineResource({
       args: { overlap_hours: integer(0, 168).default(24).describe('How long the old token still works.') },
       summary: 'Makes a successor with the same scopes, and retires this one after the overlap.',
     },
-    revoke: { by: 'draft', summary: 'Ends it: the next request with it is refused.' },
+    revoke: { by: 'draft', summary: 'Revokes it: the next request with it is refused.' },
   },
 });

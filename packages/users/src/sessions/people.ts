@@ -1,9 +1,9 @@
+import { ScopeRegistry } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { Accounts, shownUserId } from '../accounts/accounts.js';
 import { Audit } from '../accounts/audit.js';
 import type { Caller } from '../accounts/caller.js';
 import { Joining, type Membership } from '../members/joining.js';
-import { scopesOfRole } from '../roles.js';
 import type { SignedIn } from './session-lookup.js';
 import { Sessions, type ShownSession } from './sessions.js';
 
@@ -27,6 +27,7 @@ export class People {
     private readonly joining: Joining,
     private readonly running: Sessions,
     private readonly audit: Audit,
+    private readonly scopes: ScopeRegistry,
   ) {}
 
   async show(userId: string): Promise<ShownPerson> {
@@ -35,7 +36,7 @@ export class People {
     const { id, email, name, locale, timezone } = account;
     const workspaces = (await this.joining.membershipsOf(userId)).map((one) => ({
       ...one,
-      scopes: scopesOfRole(one.role),
+      scopes: this.scopes.ofRole(one.role),
     }));
     return { user: { id: shownUserId(id), email, name, locale, timezone }, workspaces };
   }

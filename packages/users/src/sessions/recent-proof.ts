@@ -8,6 +8,6 @@ import type { Principal } from '@daybook/tokens';
 export function requireRecentProof({ session, workspace }: Principal): void {
   if (session === null || session.provedLately) return;
   const message =
-    'Give your password again with POST /auth/reauthenticate, then repeat this request within ten minutes.';
+    'This needs your password again. Send it with POST /auth/reauthenticate, then repeat this request within ten minutes.';
   throw new Forbidden({ code: 'reauthentication_required', message }, workspace.slug, []);
 }

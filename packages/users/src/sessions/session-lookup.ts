@@ -1,7 +1,6 @@
 import { Database, encodeId } from '@daybook/database';
-import { hashOf, LOOKUP_RIDER, type LookupRider, type Principal } from '@daybook/tokens';
+import { hashOf, LOOKUP_RIDER, type LookupRider, type Principal, type Role, ScopeRegistry } from '@daybook/tokens';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { type Role, scopesOfRole } from '../roles.js';
 import { SessionUse } from './session-use.js';
 
 /** A signed-in person, outside of any workspace. */
@@ -74,6 +73,7 @@ export class SessionLookup {
   constructor(
     private readonly database: Database,
     private readonly use: SessionUse,
+    private readonly scopes: ScopeRegistry,
     @Optional() @Inject(LOOKUP_RIDER) private readonly rider?: LookupRider,
   ) {
     this.lookupWithRider = rider ? lookupWith(rider) : LOOKUP;
@@ -94,18 +94,18 @@ export class SessionLookup {
       passwordHash: row.password_hash,
       provedLately: row.proved_lately,
     };
-    return { signedIn, principal: principalOf(row), ridden: row.ridden ?? undefined };
+    return { signedIn, principal: this.principalOf(row), ridden: row.ridden ?? undefined };
   }
-}
 
-function principalOf(row: Row): Principal | undefined {
-  if (row.role === null) return undefined;
-  const { workspace_id: id, slug, company: name, currency, timezone, cursor_key: cursorKey } = row;
-  return {
-    workspace: { id, slug, name, currency, timezone, cursorKey },
-    token: null,
-    session: { id: row.session_id, userId: row.user_id, role: row.role, provedLately: row.proved_lately },
-    actor: { type: 'user', id: encodeId('usr', row.user_id), name: row.user_name },
-    scopes: new Set(scopesOfRole(row.role)),
-  };
+  private principalOf(row: Row): Principal | undefined {
+    if (row.role === null) return undefined;
+    const { workspace_id: id, slug, company: name, currency, timezone, cursor_key: cursorKey } = row;
+    return {
+      workspace: { id, slug, name, currency, timezone, cursorKey },
+      token: null,
+      session: { id: row.session_id, userId: row.user_id, role: row.role, provedLately: row.proved_lately },
+      actor: { type: 'user', id: encodeId('usr', row.user_id), name: row.user_name },
+      scopes: new Set(this.scopes.ofRole(row.role)),
+    };
+  }
 }

@@ -99,12 +99,12 @@ export class SignIn {
   ): Promise<void> {
     await this.prove(email, password, caller, failure).catch((error: unknown) => {
       if (!(error instanceof Unauthenticated)) throw error;
-      throw new InvalidRequest({ field, code: 'wrong_password', message: 'This is not your password.' });
+      throw new InvalidRequest({ field, code: 'wrong_password', message: 'The password is wrong.' });
     });
   }
 }
 
 function wrongCredentials(): Unauthenticated {
-  const message = 'The e-mail address and the password do not belong together. Check both.';
+  const message = 'The e-mail address or the password is wrong. Check both.';
   return new Unauthenticated({ code: 'wrong_credentials', message }, REALM, false);
 }

@@ -1,23 +1,18 @@
-import { suggest } from '@daybook/errors';
 import type { JsonValue } from '@daybook/json';
-import { type OfferedValue, type Operator, OwnType, type Problems } from '@daybook/records';
+import { type Operator, OwnType, type Problems } from '@daybook/records';
 
 export interface TextsRule {
   readonly min: number;
   readonly max: number;
-  /** The only texts that it takes; absent: any, which the verb judges. */
-  readonly values?: readonly string[];
-  /** What each of them means. */
-  readonly meanings?: Readonly<Record<string, string>>;
 }
 
-/** A list of different texts in a text[] column. */
+/** A list of different texts in a text[] column. Which texts, the verb judges. */
 export class TextsType extends OwnType {
   readonly name = 'strings';
   readonly cast = 'text[]';
   readonly operators: readonly Operator[] = [];
 
-  constructor(private readonly rule: TextsRule) {
+  constructor(protected readonly rule: TextsRule) {
     super();
   }
 
@@ -32,23 +27,13 @@ export class TextsType extends OwnType {
     if (problems.list.length > before) return undefined;
     const texts = value as string[];
     if (new Set(texts).size < texts.length)
-      problems.add(field, 'duplicate_value', `${field} must name each text once.`);
+      problems.add(field, 'duplicate_value', `${field} must not contain the same text twice.`);
     return texts;
   }
 
   private check(item: JsonValue, field: string, problems: Problems): void {
-    const { values } = this.rule;
-    if (typeof item !== 'string' || item.length > 100) {
-      problems.add(field, 'invalid_type', `${field} must be a string of at most 100 characters.`);
-    } else if (values && !values.includes(item)) {
-      const message = `${field} must be one of ${values.join(', ')}.`;
-      problems.add(field, 'invalid_value', message, { allowed: values, suggestion: suggest(item, values) });
-    }
-  }
-
-  override offered(): readonly OfferedValue[] | undefined {
-    const { values, meanings = {} } = this.rule;
-    return values?.map((value) => ({ value, description: meanings[value] }));
+    if (typeof item === 'string' && item.length <= 100) return;
+    problems.add(field, 'invalid_type', `${field} must be a string of at most 100 characters.`);
   }
 
   filter(text: string): string {
@@ -56,8 +41,7 @@ export class TextsType extends OwnType {
   }
 
   jsonSchema(): Record<string, unknown> {
-    const { min, max, values } = this.rule;
-    const items = { type: 'string', ...(values ? { enum: [...values] } : {}) };
-    return { type: 'array', items, minItems: min, maxItems: max, uniqueItems: true };
+    const { min, max } = this.rule;
+    return { type: 'array', items: { type: 'string' }, minItems: min, maxItems: max, uniqueItems: true };
   }
 }

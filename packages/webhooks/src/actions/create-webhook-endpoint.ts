@@ -27,7 +27,7 @@ interface Context {
 const TOO_MANY: Problem = {
   code: 'too_many_endpoints',
   message:
-    'A workspace has at most 20 webhook endpoints. Delete one that is not needed, or let one take more kinds of events.',
+    'A workspace has at most 20 webhook endpoints. Delete one that is not needed, or subscribe one to more kinds of events.',
 };
 
 /** A new endpoint with its secret; the token that makes it answers for it (wire.md 9). */

@@ -26,7 +26,7 @@ interface RecoverPlan extends Plan<WebhookEndpoint> {
 const NOT_KEPT: Problem = {
   field: 'since',
   code: 'out_of_range',
-  message: 'Events are kept for 30 days: give an instant of these.',
+  message: 'Events are kept for 30 days. Give an instant within the last 30 days.',
 };
 
 /** Everything since an instant that the endpoint has not taken is sent again; the background does it piece by piece. */

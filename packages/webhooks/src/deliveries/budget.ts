@@ -1,3 +1,4 @@
+import { isProbed } from './breaker.js';
 import { CLAIM_MOST, type DueEndpoint } from './claims.js';
 
 /** Sent at once to one endpoint. */
@@ -5,8 +6,6 @@ export const PER_ENDPOINT = 4;
 const PER_PROCESS = 64;
 const FOR_FAILING = PER_PROCESS / 2;
 const FOR_WORKSPACE = PER_PROCESS / 2;
-/** Failures from which on an endpoint is only probed. */
-const PROBED_FROM = 10;
 
 /** How many of the process's places an endpoint takes, whose it is, and whether it is failing. */
 export interface Taken {
@@ -31,7 +30,7 @@ export function share(due: readonly DueEndpoint[], active: ReadonlyMap<string, T
   for (const endpoint of due) {
     if (active.has(endpoint.endpoint_id) || free < PER_ENDPOINT) continue;
     const isFailing = endpoint.failures > 0;
-    const places = endpoint.failures >= PROBED_FROM ? 1 : PER_ENDPOINT;
+    const places = isProbed(endpoint.failures) ? 1 : PER_ENDPOINT;
     const own = (ofWorkspace.get(endpoint.workspace_id) ?? 0) + places;
     if (own > FOR_WORKSPACE || (isFailing && freeForFailing < places)) continue;
     ofWorkspace.set(endpoint.workspace_id, own);

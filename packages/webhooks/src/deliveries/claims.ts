@@ -1,5 +1,6 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
+import { isLetThrough } from './breaker.js';
 import { IS_LIVING } from '../endpoints/owners.js';
 
 /** An endpoint with something due. */
@@ -49,7 +50,7 @@ const DUE = `
   FROM waiting w
   JOIN webhooks.webhook_endpoints p ON p.workspace_id = w.workspace_id AND p.id = w.webhook_endpoint_id AND p.enabled
   JOIN webhooks.endpoint_health h ON h.workspace_id = w.workspace_id AND h.endpoint_id = w.webhook_endpoint_id
-  WHERE (h.closed_until IS NULL OR h.closed_until <= now()) AND (h.leased_until IS NULL OR h.leased_until <= now())
+  WHERE ${isLetThrough('h')} AND (h.leased_until IS NULL OR h.leased_until <= now())
     AND CASE WHEN p.ordering = 'strict' THEN coalesce(
       (SELECT true FROM webhooks.webhook_deliveries d WHERE d.workspace_id = w.workspace_id
         AND d.webhook_endpoint_id = w.webhook_endpoint_id AND d.state = 'pending' AND d.sequence IS NULL AND d.due_at <= now() LIMIT 1),
@@ -67,7 +68,7 @@ const LEASE = `
   UPDATE webhooks.endpoint_health h SET lease = h.lease + 1, leased_until = now() + $3 * interval '1 ms'
   WHERE h.workspace_id = $1 AND h.endpoint_id = ANY (ARRAY(
     SELECT f.endpoint_id FROM webhooks.endpoint_health f
-    WHERE f.workspace_id = $1 AND f.endpoint_id = ANY($2::uuid[]) AND (f.closed_until IS NULL OR f.closed_until <= now())
+    WHERE f.workspace_id = $1 AND f.endpoint_id = ANY($2::uuid[]) AND ${isLetThrough('f')}
       AND (f.leased_until IS NULL OR f.leased_until <= now())
     ORDER BY f.endpoint_id FOR UPDATE SKIP LOCKED))
   RETURNING h.endpoint_id, h.lease`;

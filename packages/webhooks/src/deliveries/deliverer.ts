@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Sender, type SendOutcome } from '../sending/sender.js';
 import { signedHeaders } from '../sending/signature.js';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
+import { judge } from './breaker.js';
 import { PER_ENDPOINT, share, type Taken } from './budget.js';
 import { type Chain, chainsOf } from './chains.js';
 import { CLAIM_MOST, Claims, type Lease } from './claims.js';
 import { type Message, Messages } from './messages.js';
-import { judge, type Result, Results } from './results.js';
-import { verdictOf } from './verdict.js';
+import { type Result, Results } from './results.js';
+import { verdictOf } from './retry-schedule.js';
 
 const USER_AGENT = 'Daybook/1';
 const RECORD_ATTEMPTS = 5;

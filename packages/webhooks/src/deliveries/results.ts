@@ -1,7 +1,8 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { EndpointWatch } from '../endpoints/endpoint-watch.js';
-import type { Verdict } from './verdict.js';
+import { judge, SET_BREAKER } from './breaker.js';
+import type { Verdict } from './retry-schedule.js';
 import type { SendOutcome } from '../sending/sender.js';
 import type { Claimed, Lease } from './claims.js';
 
@@ -14,22 +15,11 @@ export interface Result {
 }
 
 // Gives the lease back. Fenced by its number: what came too late, after the lease went to somebody else, changes nothing;
-// what was redelivered meanwhile is another version. Ten failures in a row close the endpoint for a minute, each failed
-// probe after that for twice as long, up to 15 minutes.
+// what was redelivered meanwhile is another version.
 const RECORD = `
   WITH held AS (
     UPDATE webhooks.endpoint_health h SET
-      leased_until = NULL,
-      failures = CASE WHEN $4::integer > 0 THEN $5::integer ELSE h.failures + $5::integer END,
-      failing_since = CASE WHEN $5 > 0 AND $4 > 0 THEN now() WHEN $4 > 0 THEN NULL
-        WHEN $5 > 0 THEN coalesce(h.failing_since, now()) ELSE h.failing_since END,
-      last_success_at = CASE WHEN $4 > 0 THEN now() ELSE h.last_success_at END,
-      probe_ms = CASE WHEN $4 > 0 THEN NULL
-        WHEN $5 > 0 AND h.failures + $5 >= 10 THEN least(coalesce(h.probe_ms * 2, 60000), 900000) ELSE h.probe_ms END,
-      closed_until = CASE WHEN $6::bigint > 0 THEN now() + $6 * interval '1 ms' WHEN $4 > 0 THEN NULL
-        WHEN $5 > 0 AND h.failures + $5 >= 10
-          THEN now() + least(coalesce(h.probe_ms * 2, 60000), 900000) * interval '1 ms'
-        ELSE h.closed_until END
+      leased_until = NULL, ${SET_BREAKER}
     WHERE h.workspace_id = $1 AND h.endpoint_id = $2 AND h.lease = $3 AND h.leased_until IS NOT NULL
     RETURNING h.endpoint_id
   )
@@ -41,24 +31,6 @@ const RECORD = `
   WHERE d.workspace_id = $1 AND d.id = ANY ($8::uuid[]) AND d.id = r.id AND d.version = r.version AND d.state = 'pending'
     AND EXISTS (SELECT FROM held)
   RETURNING d.id`;
-
-export interface Judgement {
-  readonly successes: number;
-  /** Since the last success. */
-  readonly failures: number;
-  readonly waitMs: number;
-}
-
-/** How an endpoint did, from results in the order in which they came. A request to wait is no failure. */
-export function judge(results: readonly Pick<Result, 'outcome'>[]): Judgement {
-  let [successes, failures, waitMs] = [0, 0, 0];
-  for (const { outcome } of results) {
-    if (outcome.error === null) [successes, failures] = [successes + 1, 0];
-    else if (outcome.retryAfterMs !== null) waitMs = Math.max(waitMs, outcome.retryAfterMs);
-    else failures++;
-  }
-  return { successes, failures, waitMs };
-}
 
 /** Writes what came of deliveries, and how their endpoint did. */
 @Injectable()

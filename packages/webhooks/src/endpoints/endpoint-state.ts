@@ -1,14 +1,11 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
+import { RESET_BREAKER } from '../deliveries/breaker.js';
 
 const OPEN = [
   'INSERT INTO webhooks.endpoint_cursors (workspace_id, endpoint_id) VALUES ($1, $2)',
   'INSERT INTO webhooks.endpoint_health (workspace_id, endpoint_id) VALUES ($1, $2)',
 ] as const;
-
-const RESET = `
-  UPDATE webhooks.endpoint_health SET failures = 0, failing_since = NULL, closed_until = NULL, probe_ms = NULL
-  WHERE workspace_id = $1 AND endpoint_id = $2`;
 
 /** The rows beside an endpoint that are no part of its record: where it stands in the stream, and how it does. */
 @Injectable()
@@ -21,6 +18,6 @@ export class EndpointState {
 
   /** Forgets former failures: it is delivered to again at once. */
   async reset(workspaceId: string, endpointId: string): Promise<void> {
-    await this.database.write(RESET, [workspaceId, endpointId]);
+    await this.database.write(RESET_BREAKER, [workspaceId, endpointId]);
   }
 }

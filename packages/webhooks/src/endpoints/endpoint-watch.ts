@@ -2,6 +2,7 @@ import { Database } from '@daybook/database';
 import { Runner } from '@daybook/records';
 import { systemPrincipal, Workspaces } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
+import { hasFailedTooLong } from '../deliveries/breaker.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 import { webhookEndpoints } from '../resources/webhook-endpoints.resource.js';
 import { IS_LIVING } from './owners.js';
@@ -16,12 +17,12 @@ interface Found {
 
 const SLUG = 'SELECT slug FROM tokens.workspaces WHERE id = $1';
 
-// Nobody answers for it any more, or it has taken nothing for five days although it was tried.
+// Nobody answers for it any more, or it has taken nothing for too long although it was tried.
 const TO_DISABLE = `
   SELECT p.workspace_id, p.id, 'failing' AS reason
   FROM webhooks.webhook_endpoints p
   JOIN webhooks.endpoint_health h ON h.workspace_id = p.workspace_id AND h.endpoint_id = p.id
-  WHERE p.enabled AND h.failing_since < now() - interval '120 hours'
+  WHERE p.enabled AND ${hasFailedTooLong('h')}
   UNION ALL
   SELECT p.workspace_id, p.id, CASE WHEN last.revoked_at IS NULL THEN 'token_expired' ELSE 'token_revoked' END AS reason
   FROM webhooks.webhook_endpoints p
@@ -39,7 +40,7 @@ export class EndpointWatch {
     private readonly workspaces: Workspaces,
   ) {}
 
-  /** Those whose token is revoked or expired, and those that have failed for 120 hours. Answers how many. */
+  /** Those whose token is revoked or expired, and those that have failed for too long. Answers how many. */
   async run(): Promise<number> {
     const found = await this.database.query<Found>(TO_DISABLE);
     for (const { workspace_id: workspaceId, id, reason } of found) await this.disable(workspaceId, id, reason);

@@ -16,7 +16,7 @@ export class EventKinds {
       if (known.includes(pattern)) return [];
       const suggestion = suggest(pattern, known);
       const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-      const message = `There is no kind of event ${JSON.stringify(pattern.slice(0, 100))}.${hint} Name a kind, a record's kinds such as invoice.*, or *.`;
+      const message = `There is no kind of event ${JSON.stringify(pattern.slice(0, 100))}.${hint} Use one kind, all kinds of a record such as invoice.*, or *.`;
       return [{ field: `events[${i}]`, code: 'unknown_event', message, suggestion }];
     });
   }

@@ -1,8 +1,9 @@
 import { Database, newId } from '@daybook/database';
 import { DomainEvents, EventsSequenced } from '@daybook/events';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { matches } from '../endpoints/matching.js';
 import { Owners } from '../endpoints/owners.js';
+import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 
 /** An event as far as it decides to whom it is told. */
 export interface Told {
@@ -71,13 +72,14 @@ export class FanOut {
   constructor(
     private readonly database: Database,
     private readonly owners: Owners,
+    @Inject(WEBHOOKS_SETTINGS) private readonly settings: WebhooksSettings,
   ) {}
 
-  listenTo(events: DomainEvents, firstWaitMs: number): void {
-    events.on(EventsSequenced, (told) => this.deliver(told, firstWaitMs));
+  listenTo(events: DomainEvents): void {
+    events.on(EventsSequenced, (told) => this.deliver(told));
   }
 
-  private async deliver({ workspaceId, first, last }: EventsSequenced, firstWaitMs: number): Promise<void> {
+  private async deliver({ workspaceId, first, last }: EventsSequenced): Promise<void> {
     const endpoints = await this.database.query<Endpoint>(ENDPOINTS, [workspaceId]);
     if (endpoints.length === 0) return;
     const events = await this.database.query<Told>(EVENTS_BETWEEN, [workspaceId, first, last]);
@@ -95,6 +97,7 @@ export class FanOut {
       }
       if (matched !== endpoint.matched) advanced.push({ endpoint_id: endpoint.id, matched });
     }
+    const firstWaitMs = this.settings.retryScheduleMs[0] ?? 0;
     if (rows.length > 0) await this.database.write(INSERT, [workspaceId, JSON.stringify(rows), firstWaitMs]);
     if (advanced.length > 0) await this.database.write(ADVANCE, [workspaceId, JSON.stringify(advanced)]);
   }

@@ -1,6 +1,6 @@
 import { parseFields, Reader, type Resource, ROUTE_METADATA, type RouteInfo, sendPage } from '@daybook/records';
 import { parametersOf, queryOf } from '@daybook/requests';
-import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/tokens';
+import { type AuthenticatedRequest, principalOf, RequireAnyRead } from '@daybook/tokens';
 import { Controller, Get, Param, Req, Res, SetMetadata } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { events as defined } from '../resources/events.resource.js';
@@ -16,7 +16,7 @@ const route = (operation: RouteInfo['operation']) =>
   });
 
 /** The stream as a list in the ordinary grammar; the reader cuts it to the records that the token may read. */
-@RequireScopes('read:accounting', 'read:sales', 'read:inventory', 'read:logs')
+@RequireAnyRead()
 @Controller('api/:workspace/v1/events')
 export class EventsController {
   constructor(private readonly reader: Reader) {}

@@ -19,8 +19,9 @@ const defined = defineResource({
   singular: 'event',
   idPrefix: 'evt',
   entity: StreamedEvent,
-  summary: 'Everything that happened in the last 30 days, in one order without gaps.',
-  scopes: { read: ['read:accounting', 'read:sales', 'read:inventory', 'read:logs'] },
+  summary: 'All events of the last 30 days, in one sequence without gaps.',
+  // Any scope that reads: the module puts in those that the composed packages declare.
+  scopes: { read: [] },
   label: { column: 'type' },
   defaultSort: '-sequence',
   fields: {
@@ -30,13 +31,13 @@ const defined = defineResource({
       .readOnly()
       .sortable()
       .filterable()
-      .describe('Its place in the stream of the workspace; no place is left out.'),
+      .describe('Its position in the stream of the workspace, without gaps.'),
     workspace: text(40).computed('(SELECT w.slug FROM tokens.workspaces w WHERE w.id = {t}.workspace_id)').filled(),
     api_version: text(10).computed("'v1'").filled(),
     request_id: text(64).readOnly().filterable(),
     actor: frozen().describe('{type: token, user or system, id, name}.'),
     data: frozen().describe('{object: the record as GET showed it, previous: the former values of what changed}.'),
-    truncated: boolean().readOnly().describe('The data had more than 20 kB: object is {id, version} alone.'),
+    truncated: boolean().readOnly().describe('The data had more than 20 kB: object has only id and version.'),
     resource: eventResource()
       .computed('{t}.resource')
       .filterable()

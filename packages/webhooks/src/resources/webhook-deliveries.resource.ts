@@ -10,32 +10,30 @@ const defined = defineResource({
   singular: 'webhook_delivery',
   idPrefix: 'whd',
   entity: WebhookDelivery,
-  summary: 'What was sent to webhook endpoints in the last 30 days, and what became of it.',
+  summary: 'The deliveries to webhook endpoints in the last 30 days, and their outcome.',
   scopes: { read, act },
   label: { column: 'type' },
   defaultSort: '-id',
   fields: {
     webhook_endpoint: relation('webhook_endpoints').readOnly().filterable(),
-    event: relation('events').readOnly().filterable().describe('The event that it tells of. Empty: a ping.'),
+    event: relation('events').readOnly().filterable().describe('The event that it delivers. Empty: a ping.'),
     type: deliveryKind().readOnly().filterable().describe('The kind of the event, or webhook_endpoint.ping.'),
     sequence: integer(1, Number.MAX_SAFE_INTEGER)
       .readOnly()
       .filterable()
-      .describe('The place of the event in the stream.'),
+      .describe('The position of the event in the stream.'),
     previous_sequence: integer(1, Number.MAX_SAFE_INTEGER)
       .readOnly()
-      .describe('The place of the one that this endpoint was told before.'),
+      .describe('The position of the event that this endpoint was sent before.'),
     state: state(...DELIVERY_STATES),
     attempts: integer(0, 2 ** 31 - 1).readOnly(),
     next_attempt_at: instant().computed("CASE WHEN {t}.state = 'pending' THEN {t}.due_at END"),
     last_attempt_at: instant().readOnly(),
     last_status: integer(100, 999).readOnly().describe('HTTP status of the last answer.'),
-    last_error: text(100)
-      .readOnly()
-      .describe('Why the last attempt failed, in a word: http_500, timeout, connection_refused.'),
+    last_error: text(100).readOnly().describe('Why the last attempt failed: http_500, timeout, connection_refused, ….'),
   },
   actions: {
-    redeliver: { summary: 'Sends it again now, from the beginning of its schedule.' },
+    redeliver: { summary: 'Sends it again now and restarts its retry schedule.' },
   },
 });
 

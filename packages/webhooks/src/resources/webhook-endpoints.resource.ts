@@ -13,7 +13,7 @@ export const webhookEndpoints = defineResource({
   singular: 'webhook_endpoint',
   idPrefix: 'whe',
   entity: WebhookEndpoint,
-  summary: 'Addresses that are told of events, at most 20 in a workspace.',
+  summary: 'Addresses that receive events, at most 20 per workspace.',
   scopes: webhookScopes,
   label: { column: 'url' },
   search: ['url', 'description'],
@@ -21,24 +21,26 @@ export const webhookEndpoints = defineResource({
     url: new ScalarField(new UrlType())
       .required()
       .filterable()
-      .describe('https, of a public address; who changes it answers for the endpoint with the scopes of the token.'),
+      .describe(
+        'An https URL with a public address. The endpoint then receives what the token or person that changed it may read.',
+      ),
     events: new ScalarField(new PatternsType()).required().describe('Kinds such as invoice.paid, invoice.* or *.'),
     description: text(500).filterable(),
     enabled: boolean()
       .default(true)
       .filterable()
       .describe(
-        'Whether it is told of events. Enabling it also forgets former failures; who enables it answers for it with the scopes of the token.',
+        'Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read.',
       ),
     payload: choice(...PAYLOADS)
       .default('full')
       .filterable()
-      .describe('thin: the id and version of the record alone.'),
+      .describe('thin: only the id and version of the record.'),
     ordering: choice(...ORDERINGS)
       .default('per_record')
       .filterable()
       .describe(
-        'per_record: the first attempts of the events of a record come in order. strict: one event after the other, none before all earlier ones are done.',
+        'per_record: the first attempts for the events of a record are in order. strict: one event after the other, each only after all earlier ones are done.',
       ),
     disabled_at: instant().readOnly().filterable().describe('When the service disabled it.'),
     disabled_reason: choice(...DISABLED_REASONS)
@@ -47,7 +49,7 @@ export const webhookEndpoints = defineResource({
     secret_created_at: instant().readOnly(),
     failing_since: instant()
       .computed(health('failing_since'))
-      .describe('Nothing has been taken since. Empty when the last delivery was taken.'),
+      .describe('Every delivery since then has failed. Empty if the last delivery succeeded.'),
     last_success_at: instant().computed(health('last_success_at')),
     secret: text(100)
       .computed('NULL::text')
@@ -56,11 +58,11 @@ export const webhookEndpoints = defineResource({
   },
   eventKinds: ['created', 'updated', 'deleted', 'disabled'],
   actions: {
-    ping: { summary: 'Sends it a webhook_endpoint.ping, to be seen in webhook_deliveries.' },
-    rotate_secret: { summary: 'Makes a new secret; for 24 hours both sign.' },
+    ping: { summary: 'Sends it a webhook_endpoint.ping, which appears in webhook_deliveries.' },
+    rotate_secret: { summary: 'Creates a new secret; for 24 hours messages are signed with both.' },
     recover: {
       args: { since: instant().required().describe('At most 30 days ago.') },
-      summary: 'Sends again what it has not taken of everything since then, in the background.',
+      summary: 'Sends again, in the background, every event since then that was not delivered.',
     },
   },
 });

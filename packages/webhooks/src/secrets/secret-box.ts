@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 export class UnreadableSecret extends Error {
   constructor(options: ErrorOptions) {
     super(
-      'A webhook secret cannot be read with DAYBOOK_SECRET_KEY. Set the key under which it was made, or rotate the secret.',
+      'A webhook secret cannot be decrypted with DAYBOOK_SECRET_KEY. Set the key with which it was encrypted, or rotate the secret.',
       options,
     );
     this.name = 'UnreadableSecret';

@@ -25,16 +25,16 @@ export function readTarget(
   const schemes = allowHttp ? 'https or http' : 'https';
   const href = hrefOf(text);
   if (href === undefined) {
-    return refuse('invalid_format', `Give the url as an ${schemes} address, such as https://example.com/hooks.`);
+    return refuse('invalid_format', `url must be an ${schemes} address, such as https://example.com/hooks.`);
   }
   const url = new URL(href);
   if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) {
-    return refuse('invalid_format', `The url must be an ${schemes} address.`);
+    return refuse('invalid_format', `url must be an ${schemes} address.`);
   }
   if (url.username !== '' || url.password !== '')
-    return refuse('invalid_format', 'The url must not carry a user or a password.');
-  if (url.hash !== '') return refuse('invalid_format', 'The url must not have a fragment (#…): it is never sent.');
-  if (url.port === '0') return refuse('invalid_format', 'Port 0 cannot be connected to.');
+    return refuse('invalid_format', 'url must not contain a user or a password.');
+  if (url.hash !== '') return refuse('invalid_format', 'url must not have a fragment (#…): it is never sent.');
+  if (url.port === '0') return refuse('invalid_format', 'url must not use port 0.');
   const literal = literalOf(url) ?? (isLoopbackName(url.hostname) ? '127.0.0.1' : undefined);
   if (literal !== undefined && !policy.allows(literal))
     return refuse('forbidden_address', forbiddenMessage(url.hostname));
@@ -42,7 +42,7 @@ export function readTarget(
 }
 
 export function forbiddenMessage(host: string): string {
-  return `${host} is not a public address: webhooks are sent to public addresses alone.`;
+  return `${host} is not a public address. Webhooks are sent only to public addresses.`;
 }
 
 function isLoopbackName(hostname: string): boolean {

@@ -16,7 +16,7 @@ export class RecordIdType extends OwnType {
     const uuid = decodeId(text.split('_', 1)[0] as string, text) ?? letterCode.read(text);
     if (uuid !== undefined) return uuid;
     throw new UnfitValue(
-      'must be the id of a record, such as inv_01h455vb4pex5vsknk084sn02q; find a singleton by its resource',
+      'must be the id of a record, such as inv_01h455vb4pex5vsknk084sn02q; use the resource to find a singleton',
     );
   }
 

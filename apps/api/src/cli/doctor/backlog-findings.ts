@@ -1,7 +1,7 @@
 import { LedgerFolder } from '@daybook/accounting';
 import { connect, type ConnectionSettings, type Database, type Finding } from '@daybook/database';
 import { StreamBacklog } from '@daybook/events';
-import { SCHEMA_PARTS } from '../../schema-parts.js';
+import { SCHEMA_PARTS } from '../../app.module.js';
 
 /** The stream is handed out within a second; a report reads a tail of this length in some milliseconds. */
 const STREAM_LATE_S = 60;
@@ -22,21 +22,21 @@ export async function backlogFindings(connection: ConnectionSettings): Promise<F
 
 async function streamFinding(database: Database): Promise<Finding> {
   const { waiting, oldestS } = await new StreamBacklog(database).look();
-  const message = `${waiting} events wait for their place in the stream, the oldest for ${oldestS} s`;
+  const message = `${waiting} events are waiting to be sequenced, the oldest for ${oldestS} s`;
   if (oldestS <= STREAM_LATE_S) return { check: 'events', status: 'ok', message: `${message}.` };
   return {
     check: 'events',
     status: 'warning',
-    message: `${message}. Webhooks are late: see whether the service runs, and its log.`,
+    message: `${message}. Webhooks are late: check that the service runs, and read its log.`,
   };
 }
 
 function tailFinding(entries: number): Finding {
-  const message = `${entries} entries at most wait to be added to the sums of reports`;
+  const message = `at most ${entries} entries are waiting to be added to the sums of reports`;
   if (entries < TAIL_LONG) return { check: 'ledger', status: 'ok', message: `${message}.` };
   return {
     check: 'ledger',
     status: 'warning',
-    message: `${message}. Reports are slow: see whether the service runs, and its log.`,
+    message: `${message}. Reports are slow: check that the service runs, and read its log.`,
   };
 }

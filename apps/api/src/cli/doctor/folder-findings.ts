@@ -16,7 +16,11 @@ export async function folderFindings(dataDir: string): Promise<Finding[]> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT')
       return [
-        { check: 'data folder', status: 'warning', message: `${dataDir} is not there yet: the first start makes it.` },
+        {
+          check: 'data folder',
+          status: 'warning',
+          message: `${dataDir} does not exist yet: the first start creates it.`,
+        },
       ];
     return [
       { check: 'data folder', status: 'failure', message: `${dataDir} cannot be used: ${reasonOf(error) ?? code}.` },
@@ -36,12 +40,12 @@ async function secretsFinding(dataDir: string): Promise<Finding> {
     return {
       check: 'data folder',
       status: 'ok',
-      message: `${dataDir} can be used, and its secrets are this user's alone.`,
+      message: `${dataDir} can be used, and only this user can read its secrets.`,
     };
   return {
     check: 'data folder',
     status: 'failure',
-    message: `others may read ${open.join(', ')} in ${dataDir}. Run chmod 600 on it.`,
+    message: `other users can read ${open.join(', ')} in ${dataDir}. Run chmod 600 on it.`,
   };
 }
 
@@ -54,8 +58,8 @@ async function diskFinding(dataDir: string): Promise<Finding> {
 
 export function diskVerdict(place: string, free: number, whole: number): Finding {
   const [freeGib, wholeGib] = [free, whole].map((bytes) => Math.round((bytes / GIB) * 10) / 10);
-  const told = `${freeGib} GiB of ${wholeGib} GiB are free where ${place} lies`;
-  const advice = 'A full disk stops every write: make room.';
+  const told = `${freeGib} GiB of ${wholeGib} GiB are free on the disk of ${place}`;
+  const advice = 'A full disk stops every write: free some space.';
   if (free < FREE_FAILURE) return { check: 'disk', status: 'failure', message: `${told}. ${advice}` };
   if (free < FREE_WARNING) return { check: 'disk', status: 'warning', message: `${told}. ${advice}` };
   return { check: 'disk', status: 'ok', message: `${told}.` };

@@ -4,7 +4,7 @@ import { Unavailable } from '@daybook/errors';
 import { STOCK_NUMBERS } from '@daybook/inventory';
 import { SeriesMender, type SeriesOff } from '@daybook/numbering';
 import { SALE_NUMBERS } from '@daybook/sales';
-import { SCHEMA_PARTS } from '../../schema-parts.js';
+import { SCHEMA_PARTS } from '../../app.module.js';
 
 /** Large books take longer to look through than a request may. */
 const STATEMENT_TIMEOUT_MS = 600_000;
@@ -18,14 +18,14 @@ export async function seriesFindings(connection: ConnectionSettings): Promise<Fi
     return await withMender(connection, async (mender) => {
       const [off, noted] = [await mender.find(), await mender.noted()];
       const before =
-        noted.count === 0 ? '' : ` Mended so far: ${noted.count}, the last at ${noted.last} (numbering.mendings).`;
+        noted.count === 0 ? '' : ` Repaired so far: ${noted.count}, the last at ${noted.last} (numbering.mendings).`;
       if (off.length === 0)
-        return [{ check, status: 'ok', message: `every number series goes on after its last number.${before}` }];
+        return [{ check, status: 'ok', message: `every number series continues after its last number.${before}` }];
       const told = off
         .slice(0, TOLD)
         .map(({ workspace, name, next, due }) => `${name} of ${workspace}: next ${next ?? 'missing'}, not ${due}`);
       const more = off.length > TOLD ? ` and ${off.length - TOLD} more` : '';
-      const message = `${off.length} number series do not go on after their last number (${told.join('; ')}${more}). Run daybook doctor --mend.${before}`;
+      const message = `${off.length} number series do not continue after their last number (${told.join('; ')}${more}). Run daybook doctor --mend.${before}`;
       return [{ check, status: 'failure', message }];
     });
   } catch (error) {
@@ -42,7 +42,7 @@ export async function mendSeries(owner: ConnectionSettings): Promise<SeriesOff[]
       const isRefused = error instanceof ConstraintViolation || (error as { code?: string }).code === '42501';
       if (!isRefused) throw error;
       const message =
-        'Only the owner of the tables can mend a number series. Set DATABASE_OWNER_URL to the login that runs the migrations.';
+        'Only the owner of the tables can repair a number series. Set DATABASE_OWNER_URL to the login that runs the migrations.';
       throw new Unavailable({ code: 'not_the_owner', message }, 1, { cause: error });
     }
   });

@@ -19,12 +19,12 @@ describe('settings', () => {
   it.each([
     ['at home', {}],
     ['in production, behind a proxy', PRODUCTION],
-  ])('are well %s', (_where, env) => expect(told(env)).toEqual(['ok: nothing is set dangerously.']));
+  ])('are well %s', (_where, env) => expect(told(env)).toEqual(['ok: no setting is dangerous.']));
 
   it.each([
-    [{ TRUST_PROXY: '0.0.0.0/0' }, 'failure: TRUST_PROXY believes everybody'],
-    [{ TRUST_PROXY: '10.0.0.1,::/0' }, 'failure: TRUST_PROXY believes everybody'],
-    [{ TRUST_PROXY: '' }, 'warning: PUBLIC_URL is https, so a proxy stands before the service'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'failure: TRUST_PROXY trusts everyone'],
+    [{ TRUST_PROXY: '10.0.0.1,::/0' }, 'failure: TRUST_PROXY trusts everyone'],
+    [{ TRUST_PROXY: '' }, 'warning: PUBLIC_URL is https, so there is a proxy in front of the service'],
     [
       { PUBLIC_URL: 'http://books.example.com' },
       'failure: the service can be reached from outside and PUBLIC_URL is not https',
@@ -34,7 +34,7 @@ describe('settings', () => {
     [{ RATE_LIMIT_PER_MINUTE: '0' }, 'warning: RATE_LIMIT_PER_MINUTE=0'],
     [{ AUTH_FAILURES_PER_MINUTE: '0' }, 'warning: AUTH_FAILURES_PER_MINUTE=0'],
     [{ DAYBOOK_DEMO: 'true' }, 'warning: DAYBOOK_DEMO'],
-    [{ DATABASE_URL: '' }, 'warning: production on the embedded database'],
+    [{ DATABASE_URL: '' }, 'warning: production runs on the embedded database'],
   ])('are told in production with %j', (env, message) => {
     expect(told({ ...PRODUCTION, ...env })).toContainEqual(expect.stringContaining(message));
   });

@@ -13,41 +13,39 @@ export function settingsFindings(config: Config): Finding[] {
   const tell = (status: Finding['status'], message: string): void => void found.push({ check: CHECK, status, message });
   const isOpen = !isLoopback(config.host) || config.publicUrl.startsWith('https:');
   if (config.trustProxy.some(isEverybody)) {
-    tell(
-      danger,
-      'TRUST_PROXY believes everybody: any caller may write the address it comes from. Name your proxies alone.',
-    );
+    tell(danger, 'TRUST_PROXY trusts everyone: any caller can forge its address. Name only your own proxies.');
   }
   if (config.publicUrl.startsWith('https:') && config.trustProxy.length === 0) {
     tell(
       'warning',
-      'PUBLIC_URL is https, so a proxy stands before the service: without TRUST_PROXY all callers have its address.',
+      'PUBLIC_URL is https, so there is a proxy in front of the service: without TRUST_PROXY all callers have its address.',
     );
   }
   if (!isLoopback(config.host) && !config.publicUrl.startsWith('https:')) {
-    tell(danger, 'the service can be reached from outside and PUBLIC_URL is not https: tokens travel in the clear.');
+    tell(danger, 'the service can be reached from outside and PUBLIC_URL is not https: tokens are sent unencrypted.');
   }
   if (config.webhooks.allowHttp) {
-    tell(danger, 'WEBHOOK_ALLOW_HTTP lets webhooks go out in the clear. Take it away.');
+    tell(danger, 'WEBHOOK_ALLOW_HTTP allows unencrypted webhooks. Remove it.');
   }
   if (config.webhooks.allowedNetworks.some(isEverybody)) {
-    tell(danger, 'WEBHOOK_ALLOWED_NETWORKS lets webhooks reach every private address. Name single networks.');
+    tell(danger, 'WEBHOOK_ALLOWED_NETWORKS lets webhooks reach every private address. Name specific networks.');
   }
-  if (config.rateLimit.perMinute === 0) tell('warning', 'RATE_LIMIT_PER_MINUTE=0: one token may take all there is.');
+  if (config.rateLimit.perMinute === 0)
+    tell('warning', 'RATE_LIMIT_PER_MINUTE=0: a single token can use all capacity. Set a limit.');
   if (isOpen && config.rateLimit.authFailuresPerMinute === 0) {
-    tell('warning', 'AUTH_FAILURES_PER_MINUTE=0: guessing tokens costs nothing.');
+    tell('warning', 'AUTH_FAILURES_PER_MINUTE=0: guessing tokens is not limited. Set a limit.');
   }
   if (config.production && config.demo) tell('warning', 'DAYBOOK_DEMO fills an empty database with made-up books.');
   if (config.production && config.database.url === undefined) {
-    tell('warning', 'production on the embedded database: it has no backup but what you make. Consider DATABASE_URL.');
+    tell('warning', 'production runs on the embedded database, which only you back up. Consider DATABASE_URL.');
   }
   if (isOpen && config.secretKey === undefined && config.database.url !== undefined) {
     tell(
       danger,
-      'DAYBOOK_SECRET_KEY is not set: each machine makes a key of its own, in its data folder. Give one for all.',
+      'DAYBOOK_SECRET_KEY is not set: each machine creates its own key in its data folder. Set the same key for all.',
     );
   }
-  return found.length > 0 ? found : [{ check: CHECK, status: 'ok', message: 'nothing is set dangerously.' }];
+  return found.length > 0 ? found : [{ check: CHECK, status: 'ok', message: 'no setting is dangerous.' }];
 }
 
 function isLoopback(host: string): boolean {

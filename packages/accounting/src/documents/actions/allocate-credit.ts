@@ -34,7 +34,7 @@ function notACredit(document: Invoice): Problem[] {
   return [
     {
       code: 'invalid_state',
-      message: `Only a credit note is allocated. Pay ${aNoun} with pay, or allocate a payment or a credit note to this ${noun}.`,
+      message: `Only a credit note can be allocated. Pay ${aNoun} with the action pay, or allocate a payment or a credit note to this ${noun}.`,
     },
   ];
 }

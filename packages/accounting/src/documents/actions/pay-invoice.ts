@@ -84,7 +84,7 @@ function paymentOf(invoice: Invoice, args: PayArgs): Payment {
 
 function nothingOpen({ amountResidual, number }: Invoice): Problem[] {
   if (compare(amountResidual, '0') > 0) return [];
-  return [{ code: 'invalid_state', message: `Nothing is open of ${number}: it is settled already.` }];
+  return [{ code: 'invalid_state', message: `${number} is already settled. Nothing is left to pay.` }];
 }
 
 function problemsOf(invoice: Invoice, payment: Payment, others: readonly Problem[]): Problem[] {
@@ -99,23 +99,23 @@ function amountProblems(invoice: Invoice, payment: Payment): Problem[] {
   const { amountResidual: open, currency, number } = invoice;
   const { amount } = payment;
   if (compare(amount, open) > 0) {
-    const message = `Only ${open} ${currency} is open of ${number}. To take in more, make a payment and allocate it.`;
+    const message = `Only ${open} ${currency} is open on ${number}. To record more, create a payment and allocate it.`;
     return [{ field: 'amount', code: 'out_of_range', message }];
   }
   const tooLarge = (needed: string): Problem[] => [
     {
       field: 'write_off.amount',
       code: 'write_off_too_large',
-      message: `${open} ${currency} is open of ${number}: ${needed}`,
+      message: `${open} ${currency} is open on ${number}: ${needed}`,
     },
   ];
-  if (compare(amount, '0') <= 0) return tooLarge('write_off.amount must be less, because money must be paid as well.');
+  if (compare(amount, '0') <= 0) return tooLarge('write_off.amount must be less, because part of it must be paid.');
   if (compare(settledAmount(payment), open) <= 0) return [];
   const needed = subtract(open, amount);
   return tooLarge(
     isZero(needed)
       ? `the payment of ${amount} covers it. Leave write_off out.`
-      : `beside a payment of ${amount}, write_off.amount must be at most ${needed}.`,
+      : `with a payment of ${amount}, write_off.amount must be at most ${needed}.`,
   );
 }
 

@@ -69,13 +69,15 @@ export class ReceiveBill implements ActionVerb<Invoice, object, readonly Waiting
 
 function problemsOf(bill: Readonly<Invoice>, lines: readonly WaitingLine[]): Problem[] {
   if (kindOf(bill).isCredit)
-    return [{ code: 'invalid_state', message: 'A credit note brings no goods: receive them by its bill.' }];
+    return [
+      { code: 'invalid_state', message: 'A credit note has no goods to receive. Use the action receive of its bill.' },
+    ];
   if (lines.length > 0) return [];
   return [
     {
       field: 'lines',
       code: 'nothing_to_receive',
-      message: `No goods of ${bill.number} are still to come, or their receipt is made already.`,
+      message: `${bill.number} has no goods left to receive, or their receipt already exists.`,
     },
   ];
 }

@@ -17,7 +17,7 @@ export interface ReverseArgs {
   readonly reason?: string | null;
   /** Absent: all that is left. */
   readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
-  /** Leave the credit a draft. */
+  /** Leave the credit note as a draft. */
   readonly draft?: boolean | null;
   /** Make a new draft of the same document, too. */
   readonly replace?: boolean | null;
@@ -76,7 +76,7 @@ export class ReverseInvoice implements ActionVerb<Invoice, ReverseArgs, Context,
 
 function problemsOf(invoice: Invoice, original: Original, books: HeldBooks, args: ReverseArgs): Problem[] {
   if (kindOf(invoice).isCredit) {
-    const message = 'A credit note is not reversed: issue the document anew.';
+    const message = 'A credit note cannot be reversed. Create the document again.';
     return [{ code: 'invalid_state', message }];
   }
   return [...lineProblems(original, args), ...dateProblems(invoice, books, args)];
@@ -89,7 +89,7 @@ function lineProblems(original: Original, { lines }: ReverseArgs): Problem[] {
       {
         field: 'lines',
         code: 'nothing_to_credit',
-        message: `Nothing is left of ${original.number} to credit, or no line was named.`,
+        message: `Nothing of ${original.number} is left to credit, or no line has a quantity. Check the lines.`,
       },
     ];
   }
@@ -106,7 +106,13 @@ function lineProblems(original: Original, { lines }: ReverseArgs): Problem[] {
     const left = leftOf(line).quantity;
     if (compare(quantity, left) <= 0) return [];
     const field = `lines[${i}].quantity`;
-    return [{ field, code: 'out_of_range', message: `${field} must be at most ${left}, what is not credited yet.` }];
+    return [
+      {
+        field,
+        code: 'out_of_range',
+        message: `${field} must be at most ${left}, the quantity that is not yet credited.`,
+      },
+    ];
   });
 }
 
@@ -141,5 +147,5 @@ function partsOf(invoice: Invoice, original: Original, { lines }: ReverseArgs): 
 
 function refuseTwice({ lines = [] }: ReverseArgs): void {
   if (new Set(lines.map(({ lineId }) => lineId)).size === lines.length) return;
-  throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines names the same line twice.' });
+  throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines lists the same line twice.' });
 }

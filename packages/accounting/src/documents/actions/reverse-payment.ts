@@ -65,7 +65,7 @@ function dateProblems(
     {
       field: 'date',
       code: 'out_of_range',
-      message: `date must not be before ${earliest}, the day of the payment and its matches.`,
+      message: `date must not be before ${earliest}, the latest date of the payment and its matches.`,
     },
   ];
 }

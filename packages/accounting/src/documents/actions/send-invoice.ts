@@ -25,7 +25,7 @@ export class SendInvoice implements ActionVerb<Invoice, object, Context> {
   }
 
   plan(invoice: Readonly<Invoice>, { email, now }: Context): Plan<Invoice> {
-    const message = `To send ${kindOf(invoice).aNoun}, set the email of its partner.`;
+    const message = `The partner has no email. To send ${kindOf(invoice).aNoun}, set it on the partner.`;
     return {
       problems: email ? [] : [{ field: 'partner', code: 'required', message }],
       changes: { sentAt: now },

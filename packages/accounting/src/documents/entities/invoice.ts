@@ -101,11 +101,11 @@ export class Invoice extends RecordEntity {
   @Column('timestamptz', { nullable: true })
   sentAt!: string | null;
 
-  /** The seller as it was at confirm. */
+  /** The seller at the time of confirmation. */
   @Column('jsonb', { nullable: true })
   companySnapshot!: Record<string, unknown> | null;
 
-  /** The buyer as it was at confirm. */
+  /** The buyer at the time of confirmation. */
   @Column('jsonb', { nullable: true })
   partnerSnapshot!: Record<string, unknown> | null;
 

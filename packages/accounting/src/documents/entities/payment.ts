@@ -60,7 +60,7 @@ export class Payment extends RecordEntity {
   @Column('uuid', { nullable: true })
   entryId!: string | null;
 
-  /** The entry that took it back. */
+  /** The entry that reversed it. */
   @Column('uuid', { nullable: true })
   reversedById!: string | null;
 

@@ -48,7 +48,9 @@ function partnerProblems(invoice: Invoice, { partner }: InvoiceContext): Problem
 
 function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   if (invoice.lines.length === 0) {
-    return [problem('lines', 'required', `To confirm ${kindOf(invoice).aNoun}, give it at least one line.`)];
+    return [
+      problem('lines', 'required', `The document has no lines. To confirm ${kindOf(invoice).aNoun}, add at least one.`),
+    ];
   }
   fixGoodsAccounts(invoice, invoice, context);
   const missing = invoice.lines.flatMap((line, i): Problem[] => {
@@ -58,21 +60,22 @@ function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
       line.accountId ??= context.products.get(line.productId ?? '')?.accountId ?? context.books.lineAccountId;
     const account = line.accountId ? context.accounts.get(line.accountId) : undefined;
     if (!account) return [problem(field, 'required', missingAccount(invoice, field, isWaiting))];
-    return account.active ? [] : [problem(field, 'archived', `${field}: ${account.code} is archived; choose another.`)];
+    return account.active ? [] : [problem(field, 'archived', `${field}: ${account.code} is archived. Choose another.`)];
   });
   return [...missing, ...lineProblems(invoice, context)];
 }
 
 function missingAccount(invoice: Invoice, field: string, isWaiting: boolean): string {
-  if (isWaiting) return `${field}: set received_not_billed_account in settings/accounting, for the goods of bills.`;
-  return `Set ${field}, or a default ${kindOf(invoice).lineAccount} account in settings/accounting.`;
+  if (isWaiting)
+    return `${field}: there is no account for the goods of bills. Set received_not_billed_account in settings/accounting.`;
+  return `${field} is required. Set it, or a default ${kindOf(invoice).lineAccount} account in settings/accounting.`;
 }
 
 /** Totals are computed anew: a tax or the rounding may have changed since the draft was written. */
 function totalProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   const found = problemsOf(() => computeAmounts(invoice, context));
   if (found.length > 0 || !isNegative(invoice.amountTotal)) return found;
-  return [problem('lines', 'negative_total', 'The total is below 0: issue a credit note instead.')];
+  return [problem('lines', 'negative_total', 'The total is below 0. Create a credit note instead.')];
 }
 
 function rateProblems({ currency, currencyRate }: Invoice): Problem[] {
@@ -81,7 +84,7 @@ function rateProblems({ currency, currencyRate }: Invoice): Problem[] {
     problem(
       'currency_rate',
       'required',
-      `Set currency_rate, or add a currency_rates record: no rate of ${currency} is known for this date.`,
+      `No rate of ${currency} is known for this date. Set currency_rate, or add a currency_rates record.`,
     ),
   ];
 }
@@ -103,11 +106,15 @@ function referenceProblems(invoice: Invoice, { partner, twin }: InvoiceContext):
   if (!needsReference) return [];
   if (!invoice.reference) {
     return [
-      problem('reference', 'required', `To confirm ${aNoun}, set its reference: the number that the supplier gave it.`),
+      problem(
+        'reference',
+        'required',
+        `reference is required to confirm ${aNoun}. Set it to the number that the supplier gave it.`,
+      ),
     ];
   }
   if (twin === null) return [];
-  const message = `${twin} is the ${noun} of ${partner?.name} with the reference ${invoice.reference} already. Check that it did not come twice.`;
+  const message = `${twin}, another ${noun} of ${partner?.name}, already has the reference ${invoice.reference}. Check for a duplicate.`;
   return [problem('reference', 'already_exists', message)];
 }
 
@@ -127,11 +134,17 @@ function dueDateOf(invoice: Invoice, context: InvoiceContext): string | null {
 function journalProblems(invoice: Invoice, { journal }: InvoiceContext): Problem[] {
   const { scope, aNoun } = kindOf(invoice);
   if (!journal) {
-    return [problem('journal', 'required', `Set a journal of type ${scope}, or a default one in settings/accounting.`)];
+    return [
+      problem(
+        'journal',
+        'required',
+        `journal is required. Set a journal of type ${scope}, or a default one in settings/accounting.`,
+      ),
+    ];
   }
   if (journal.type !== scope) return [wrongJournal(aNoun, scope)];
   if (journal.active) return [];
-  return [problem('journal', 'archived', `The journal ${journal.code} is archived; choose another.`)];
+  return [problem('journal', 'archived', `The journal ${journal.code} is archived. Choose another.`)];
 }
 
 function partnerAccountProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
@@ -140,7 +153,7 @@ function partnerAccountProblems(invoice: Invoice, context: InvoiceContext): Prob
   if (account?.active) return [];
   const type = kindOf(invoice).partnerAccount;
   const what = account ? `The ${type} account ${account.code} is archived` : `There is no ${type} account`;
-  return [problem('partner', 'account_missing', `${what}: set another on the partner or in settings/accounting.`)];
+  return [problem('partner', 'account_missing', `${what}. Set one on the partner or in settings/accounting.`)];
 }
 
 /** A credit's is its original's; else the partner's own receivable or payable account, else that of the settings. */

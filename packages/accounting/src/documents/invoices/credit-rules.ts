@@ -47,7 +47,7 @@ export function quantityProblems(credit: Pick<Invoice, 'lines'>, original: Origi
       {
         field,
         code: 'out_of_range',
-        message: `${field} must be at most ${left}: no more of this line of ${original.number} is left to credit.`,
+        message: `${field} must be at most ${left}, the quantity left to credit of this line of ${original.number}.`,
       },
     ];
   });
@@ -64,7 +64,7 @@ function amountProblems(credit: Invoice, original: Original): Problem[] {
       {
         field,
         code: 'out_of_range',
-        message: `${field} makes the credit exceed ${left}, what is left of this line of ${original.number}.`,
+        message: `${field} makes the credit exceed ${left}, the amount left of this line of ${original.number}. Reduce it.`,
       },
     ];
   });

@@ -31,7 +31,7 @@ export const lineFields = (collection: Collection) => ({
   account: relation('accounts'),
   amount_subtotal: money().readOnly(),
   reversed_line: row(collection, 'lines').describe(
-    `On a credit note: the line of ${collection === 'invoices' ? 'an invoice' : 'a bill'} that it takes back, whose values are its defaults.`,
+    `On a credit note: the line of ${collection === 'invoices' ? 'an invoice' : 'a bill'} that it reverses. Its values are the defaults.`,
   ),
 });
 
@@ -50,14 +50,14 @@ const paid = list(
   {
     name: text(40).readOnly(),
     date: date().readOnly(),
-    amount: money().readOnly().describe('Of this document; write-off included.'),
+    amount: money().readOnly().describe('In the currency of this document, including the write-off.'),
   },
 );
 
 const payArgs = {
-  amount: someMoney().describe('Default: what is open, less the write-off.'),
+  amount: someMoney().describe('Default: the open amount less the write-off.'),
   date: date().describe('Default: today.'),
-  journal: relation('journals').describe('Of type bank or cash; default: that of the settings.'),
+  journal: relation('journals').describe('A journal of type bank or cash; default: that of the settings.'),
   currency_rate: decimal(12, { above: '0' }),
   reference: text(64),
   write_off: writeOff(),
@@ -71,14 +71,14 @@ const allocateCreditArgs = (collection: Collection) => {
 };
 
 const reverseArgs = (collection: Collection) => ({
-  date: date().describe('Of the credit; default: today.'),
-  reason: text(5000).describe('Becomes the note of the credit.'),
+  date: date().describe('The date of the credit note; default: today.'),
+  reason: text(5000).describe('Becomes the note of the credit note.'),
   lines: rows({ line: row(collection, 'lines').required(), quantity: decimal(6, { above: '0' }).required() }).describe(
-    'Empty: all that is left.',
+    'Empty: everything that is left.',
   ),
-  draft: boolean().describe('Leave the credit a draft.'),
+  draft: boolean().describe('Leave the credit note as a draft.'),
   replace: boolean().describe(
-    'Make a new draft of the same document, too. The old one then names it as its replacement (replaced_by).',
+    'Also create a new draft of the same document. The old one then refers to it as its replacement (replaced_by).',
   ),
 });
 
@@ -92,10 +92,20 @@ export const documentRules = (collection: Collection) => {
     total: 'amountTotal',
     editing: {
       in: ['draft'],
-      otherwise: `Correct a posted ${noun} with the action reverse; set a cancelled one back to draft with reset.`,
+      otherwise: `Correct a posted ${noun} with the action reverse; reset a cancelled one to draft with reset.`,
     },
-    deleting: { in: ['draft', 'cancelled'], otherwise: 'Take it back with the action reverse.' },
-    eventKinds: ['created', 'updated', 'deleted', 'confirmed', 'sent', 'partially_paid', 'paid', 'reversed', 'cancelled'],
+    deleting: { in: ['draft', 'cancelled'], otherwise: 'Use the action reverse.' },
+    eventKinds: [
+      'created',
+      'updated',
+      'deleted',
+      'confirmed',
+      'sent',
+      'partially_paid',
+      'paid',
+      'reversed',
+      'cancelled',
+    ],
   } as const;
 };
 
@@ -111,9 +121,9 @@ export const documentFields = (
     .readOnly()
     .filterable(),
   partner: relation('partners').filterable().describe('Required to confirm.'),
-  date: date().sortable().filterable().describe('Empty: the day of confirm.'),
+  date: date().sortable().filterable().describe('Empty: the day of confirmation.'),
   payment_term: relation('payment_terms').filterable(),
-  date_due: date().sortable().filterable().describe('With a payment term: its latest instalment.'),
+  date_due: date().sortable().filterable().describe('With a payment term: the date of the last instalment.'),
   currency: currencyCode().filled().filterable(),
   currency_rate: decimal(12, { above: '0' }).describe(
     'Workspace currency per unit of the currency. Set when it is posted.',
@@ -126,27 +136,24 @@ export const documentFields = (
   amount_tax: money().readOnly().sortable().filterable(),
   amount_total: money().readOnly().sortable().filterable(),
   amount_paid: money().readOnly().filterable(),
-  amount_credited: money().readOnly().filterable().describe('What credit notes settled of it.'),
+  amount_credited: money().readOnly().filterable().describe('The amount that credit notes settled.'),
   amount_residual: money().readOnly().sortable().filterable(),
   amount_reversed: money()
     .readOnly()
     .filterable()
     .describe(
-      'The total of the posted credit notes that take it back, also of what they could not settle because it was paid.',
+      'The total of the posted credit notes that reverse it, including amounts that they could not settle because it was already paid.',
     ),
   tax_lines: taxLines.readOnly(),
   instalments: instalments.readOnly(),
-  payments: paid.readOnly().describe('One row for each payment, the newest last.'),
+  payments: paid.readOnly().describe('One row per payment, the newest last.'),
   entry: relation('entries').readOnly().filterable(),
   reversal_of: relation(collection)
     .readOnly()
     .filterable()
-    .describe('On a credit note: the document whose lines it takes back.'),
+    .describe('On a credit note: the document whose lines it reverses.'),
   reversed_by: inverse(collection, 'reversal_of_id'),
-  replaces: relation(collection)
-    .readOnly()
-    .filterable()
-    .describe('The document that it was drafted to replace, when that was reversed.'),
+  replaces: relation(collection).readOnly().filterable().describe('The reversed document that it replaces.'),
   replaced_by: inverse(collection, 'replaces_id'),
 });
 
@@ -163,17 +170,17 @@ export const postedActions = (collection: Collection) =>
     pay: {
       from: ['posted'],
       args: payArgs,
-      summary: 'Posts a payment of it and settles its earliest instalments first.',
+      summary: 'Posts a payment for it and settles its earliest instalments first.',
     },
     allocate: {
       from: ['posted'],
       args: allocateCreditArgs(collection),
-      summary: `Settles ${collection} with what is open of a credit note.`,
+      summary: `Settles ${collection} with the open amount of a credit note.`,
     },
     reverse: {
       from: ['posted'],
       args: reverseArgs(collection),
-      summary: 'Takes it back, whole or in parts, by a credit note.',
+      summary: 'Reverses it, in whole or in part, by a credit note.',
     },
   }) as const;
 
@@ -181,11 +188,11 @@ export const postedActions = (collection: Collection) =>
 export const draftActions = (collection: Collection) =>
   ({
     send: { from: ['posted'], by: 'draft', summary: 'Marks it as sent.' },
-    cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Stops a draft.' },
+    cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Cancels a draft.' },
     reset: {
       from: ['cancelled'],
       to: 'draft',
       by: 'draft',
-      summary: `Sets a cancelled ${nounOf(collection)} back to draft.`,
+      summary: `Resets a cancelled ${nounOf(collection)} to draft.`,
     },
   }) as const;

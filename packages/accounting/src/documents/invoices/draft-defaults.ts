@@ -39,14 +39,14 @@ function takeRate(invoice: Invoice, before: Invoice | null, { number, currency, 
       {
         field: 'currency',
         code: 'invalid_value',
-        message: `currency must be ${currency}, that of ${number}, which this credit takes back.`,
+        message: `currency must be ${currency}, the currency of ${number}, which this credit note reverses.`,
       },
     ];
   }
   const sent = invoice.currencyRate ?? null;
   invoice.currencyRate = currencyRate;
   if (sent === null || equal(sent, currencyRate) || sent === before?.currencyRate) return [];
-  const message = `A credit is at the rate of ${number}, ${currencyRate}: leave currency_rate out.`;
+  const message = `A credit note uses the rate of ${number}, ${currencyRate}. Leave currency_rate out.`;
   return [{ field: 'currency_rate', code: 'invalid_value', message }];
 }
 
@@ -57,7 +57,7 @@ function settleRate(invoice: Invoice, before: Invoice | null, home: string): Pro
   const rate = isOfFormerCurrency ? null : (invoice.currencyRate ?? null);
   invoice.currencyRate = invoice.currency === home ? '1' : rate;
   if (invoice.currency !== home || rate === null || rate === '1') return [];
-  const message = `One ${home} is one ${home}: leave currency_rate out, or send 1.`;
+  const message = `currency_rate of ${home}, the currency of the workspace, is always 1. Leave it out, or send 1.`;
   return [{ field: 'currency_rate', code: 'invalid_value', message }];
 }
 
@@ -82,13 +82,19 @@ export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] 
 
 /** It was there when the body was read, and is gone by now. */
 function deleted(field: string): Problem {
-  return { field, code: 'not_found', message: `${field}: there is no such record of this workspace.` };
+  return { field, code: 'not_found', message: `${field}: there is no such record in this workspace.` };
 }
 
 function fillDescription(line: InvoiceLine, path: string, product: ContextProduct | undefined): Problem[] {
   if (line.description !== undefined) return [];
   if (!product) {
-    return [{ field: `${path}.description`, code: INCOMPLETE, message: `${path} needs a product or a description.` }];
+    return [
+      {
+        field: `${path}.description`,
+        code: INCOMPLETE,
+        message: `${path} needs a product or a description. Set one of them.`,
+      },
+    ];
   }
   line.description = product.name;
   return [];
@@ -98,14 +104,18 @@ function fillPrice(line: InvoiceLine, field: string, product: ContextProduct | u
   if (line.priceUnit !== undefined) return [];
   if (!product)
     return [
-      { field, code: INCOMPLETE, message: `${field} is required where no product gives a price, as on every bill.` },
+      {
+        field,
+        code: INCOMPLETE,
+        message: `${field} is required unless a product provides the price. On a bill it is always required.`,
+      },
     ];
   if (isHome && product.priceUnit !== null) {
     line.priceUnit = product.priceUnit;
     return [];
   }
-  const why = isHome ? 'the product has no price' : "the product's price is in the workspace's currency";
-  return [{ field, code: 'price_missing', message: `Set ${field}: ${why}.` }];
+  const why = isHome ? 'the product has no price' : "the product's price is in the currency of the workspace";
+  return [{ field, code: 'price_missing', message: `${field} is required: ${why}.` }];
 }
 
 function fillTaxes(
@@ -135,6 +145,6 @@ function archived(field: string, whose: string): Problem {
   return {
     field,
     code: 'archived',
-    message: `${field}: the default ${whose} is archived. Send another, or change it there.`,
+    message: `${field}: the default ${whose} is archived. Send another, or change the default.`,
   };
 }

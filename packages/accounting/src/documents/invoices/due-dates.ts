@@ -49,8 +49,8 @@ export function dueDateProblems(
   if (problems.length > 0) return problems;
   if (sent === null || isUnchanged || sent === invoice.dateDue) return [];
   const message = kindOf(invoice).isCredit
-    ? 'A credit note is due at its own date; leave date_due out.'
-    : 'date_due comes from the payment term; leave it out, or clear payment_term.';
+    ? 'A credit note is due on its own date. Leave date_due out.'
+    : 'date_due follows from the payment term. Leave it out, or clear payment_term.';
   return [{ field: 'date_due', code: 'read_only_field', message }];
 }
 

@@ -27,7 +27,7 @@ export function fixGoodsAccounts(invoice: Invoice, before: Invoice | null, conte
     line.accountId = taken?.accountId ?? receipt?.accountId ?? context.books.goodsAccountId;
     if (sent === null || sent === line.accountId || sent === former) return [];
     const field = `lines[${i}].account`;
-    const message = `${field}: goods on a bill stand on received_not_billed_account of settings/accounting until they are received. Leave it out.`;
+    const message = `${field}: goods on a bill are always posted to received_not_billed_account of settings/accounting. Leave it out.`;
     return [{ field, code: 'invalid_value', message }];
   });
 }

@@ -86,7 +86,7 @@ function differenceProblems(places: readonly number[], { books, accounts }: Invo
   const why = account ? `the account ${account.code} is archived` : 'there is no account for it';
   return places.map((i) => {
     const field = `lines[${i}].price_unit`;
-    const message = `${field} differs from what was received, and ${why}: set price_difference_account in settings/accounting.`;
+    const message = `${field} differs from the cost of the receipt, and ${why}. Set price_difference_account in settings/accounting.`;
     return { field, code: 'account_missing', message };
   });
 }

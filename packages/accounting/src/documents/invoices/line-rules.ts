@@ -22,16 +22,22 @@ function accountProblems(line: InvoiceLine, field: string, invoice: Invoice, con
   const account = line.accountId ? context.accounts.get(line.accountId) : undefined;
   if (!account) return [];
   if (!LINE_ACCOUNTS.includes(account.type)) {
-    const message = `${field}: an account of type ${account.type} takes no ${noun} lines. Choose an ${lineAccount} account.`;
+    const message = `${field}: an account of type ${account.type} cannot be used on ${noun} lines. Choose an ${lineAccount} account.`;
     return [{ field, code: 'invalid_account_type', message, allowed: LINE_ACCOUNTS }];
   }
   const isMoney = account.type === 'bank' || account.type === 'cash';
   if (!isMoney || account.currency === null || account.currency === invoice.currency) return [];
-  return [{ field, code: 'invalid_currency', message: `${field}: ${account.code} takes only ${account.currency}.` }];
+  return [
+    {
+      field,
+      code: 'invalid_currency',
+      message: `${field}: ${account.code} accepts only ${account.currency}. Choose another account.`,
+    },
+  ];
 }
 
 function taxProblems(line: InvoiceLine, field: string, invoice: Invoice, context: InvoiceContext): Problem[] {
   const { aNoun, scope } = kindOf(invoice);
   if (line.taxIds.every((id) => context.taxes.get(id)?.scope === scope)) return [];
-  return [{ field, code: 'invalid_scope', message: `${field}: ${aNoun} takes taxes of scope ${scope}.` }];
+  return [{ field, code: 'invalid_scope', message: `${field}: ${aNoun} accepts only taxes of scope ${scope}.` }];
 }

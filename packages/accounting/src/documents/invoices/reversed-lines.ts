@@ -61,13 +61,13 @@ function whatIsWrong(
   first: Taken | undefined,
 ): string | undefined {
   const { isCredit, aNoun } = kindOf(invoice);
-  if (!isCredit) return 'belongs on a credit note: nothing else takes lines back.';
+  if (!isCredit) return 'is only for credit notes. Leave it out.';
   if (!taken || kindOf(taken).credit !== invoice.type) return `must be a line of ${aNoun}, not of a credit note.`;
-  if (taken.state !== 'posted') return `must be a line of a posted document; this one is ${taken.state}.`;
+  if (taken.state !== 'posted') return `must be a line of a posted document; the document is ${taken.state}.`;
   if (invoice.partnerId && taken.partnerId !== invoice.partnerId)
-    return `must be a line of the same partner's; ${taken.number} is another's.`;
+    return `must be a line of the same partner; ${taken.number} belongs to another.`;
   if (taken.documentId !== first?.documentId)
-    return `must be a line of ${first?.number}, as the others are: a credit note takes back one document.`;
+    return `must be a line of ${first?.number}, like the others: a credit note reverses a single document.`;
   const isOther = line.productId !== undefined && line.productId !== taken.productId;
   return isOther ? 'must be a line of the same product.' : undefined;
 }

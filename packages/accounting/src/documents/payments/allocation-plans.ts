@@ -86,11 +86,15 @@ function plansOf(
 function openProblems({ amountResidual, currency, number }: Invoice, amount: string, path: string): Problem[] {
   if (isZero(amountResidual)) {
     return [
-      { field: `${path}invoice`, code: 'invalid_value', message: `${path}invoice: nothing is open of ${number}.` },
+      {
+        field: `${path}invoice`,
+        code: 'invalid_value',
+        message: `${path}invoice: ${number} has no open amount. Leave it out.`,
+      },
     ];
   }
   if (compare(amount, amountResidual) <= 0) return [];
-  const message = `${path}amount must be at most ${amountResidual} ${currency}, what is open of ${number}.`;
+  const message = `${path}amount must be at most ${amountResidual} ${currency}, the open amount of ${number}.`;
   return [{ field: `${path}amount`, code: 'out_of_range', message }];
 }
 
@@ -117,15 +121,15 @@ function sumProblems({ available, currency, noun }: Source, plans: readonly Allo
   const over = firstAbove(settled, most);
   if (over) {
     const less = isZero(credits)
-      ? `${available} ${currency} is left of the ${noun}`
-      : `${available} ${currency} of the ${noun} and ${credits} ${currency} that is set off`;
-    return out(over, `${over.path}amount: the allocations come to ${wanted} ${currency}, more than ${less}.`);
+      ? `the ${available} ${currency} left of the ${noun}`
+      : `${available} ${currency} of the ${noun} and ${credits} ${currency} that are set off`;
+    return out(over, `${over.path}amount: the allocations add up to ${wanted} ${currency}, more than ${less}.`);
   }
   const beyond = settled.length > 0 ? firstAbove(setOff, wanted) : undefined;
   if (beyond)
     return out(
       beyond,
-      `${beyond.path}amount: at most ${wanted} ${currency} can be set off, what the other allocations come to.`,
+      `${beyond.path}amount: at most ${wanted} ${currency} can be set off, the sum of the other allocations.`,
     );
   const empty = plans.find(({ amount, problems }) => problems.length === 0 && isZero(amount));
   if (!empty) return [];

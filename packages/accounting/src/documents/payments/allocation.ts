@@ -91,16 +91,25 @@ function wrongArgs(
   if (!allocations)
     return invoiceId
       ? []
-      : problem('invoice', 'required', 'Name the document to settle in invoice, or several in allocations.');
+      : problem(
+          'invoice',
+          'required',
+          'invoice is required. Set it to the document to settle, or list several in allocations.',
+        );
   if (invoiceId) return problem('allocations', 'invalid_value', 'Send either invoice or allocations, not both.');
-  if (amount) return problem('amount', 'invalid_value', 'Set the amount of each of the allocations, not amount.');
+  if (amount)
+    return problem(
+      'amount',
+      'invalid_value',
+      'amount is not possible with allocations. Set the amount of each allocation instead.',
+    );
   if (allocations.length === 0)
-    return problem('allocations', 'required', 'allocations must name at least one document.');
+    return problem('allocations', 'required', 'allocations must list at least one document.');
   return namedTwice(allocations);
 }
 
 export function namedTwice(allocations: readonly Pick<Allocated, 'invoiceId'>[]): Problem[] {
   const ids = allocations.map(({ invoiceId }) => invoiceId);
   if (new Set(ids).size === ids.length) return [];
-  return [{ field: 'allocations', code: 'duplicate_value', message: 'allocations names the same document twice.' }];
+  return [{ field: 'allocations', code: 'duplicate_value', message: 'allocations lists the same document twice.' }];
 }

@@ -71,15 +71,15 @@ function problemsOf(source: Source, plans: readonly AllocationPlan[]): Problem[]
 
 export function nothingLeft({ available, noun }: Source): Problem[] {
   if (!isZero(available)) return [];
-  return [{ field: 'amount', code: 'out_of_range', message: `Nothing is left of this ${noun}: all of it is matched.` }];
+  return [{ field: 'amount', code: 'out_of_range', message: `Nothing of this ${noun} is left: all of it is matched.` }];
 }
 
 function elsewhere({ noun, currency }: Source, { path, invoice, isSetOff }: AllocationPlan, open: string): Problem {
   const field = `${path}invoice`;
-  const why = isSetOff ? 'no document that it could be set off against' : `${open} ${currency} of this ${noun}`;
+  const why = isSetOff ? 'no document to set it off against' : `${open} ${currency} of this ${noun}`;
   return {
     field,
     code: 'invalid_value',
-    message: `${field}: on the account that ${invoice.number} is owed on, there is ${why}. Settle it by a payment of its own.`,
+    message: `${field}: on the control account of ${invoice.number}, there is ${why}. Settle it with a separate payment.`,
   };
 }

@@ -9,7 +9,7 @@ export function documentProblems({ noun, partnerId, currency }: Source, invoice:
   const wrong = (message: string): Problem[] => [{ field, code: 'invalid_value', message: `${field} ${message}` }];
   if (invoice.state !== 'posted') return wrong(`is ${invoice.state}: only a posted ${what} can be settled.`);
   if (invoice.partnerId !== partnerId) return wrong(`must be of the same partner as the ${noun}.`);
-  return invoice.currency === currency ? [] : wrong(`must be in ${currency}, as the ${noun} is.`);
+  return invoice.currency === currency ? [] : wrong(`must be in ${currency}, like the ${noun}.`);
 }
 
 /** Money that comes in settles invoices and credit notes of bills, money that goes out bills and credit notes. */
@@ -18,7 +18,7 @@ export function directionProblems({ noun, type, setsOff }: Source, invoice: Invo
   if (needed === type) return [];
   const what = invoice.type.replaceAll('_', ' ');
   const message = setsOff
-    ? `cannot be settled by an ${type} ${noun} alone: ${what} ${invoice.number} needs an ${needed} one, or documents to be set off against.`
+    ? `cannot be settled by an ${type} ${noun} alone: ${what} ${invoice.number} needs an ${needed} one, or documents to set it off against.`
     : `cannot be settled by a ${noun}: ${what} ${invoice.number} is one itself.`;
   return [{ field, code: 'invalid_value', message: `${field} ${message}` }];
 }

@@ -48,19 +48,33 @@ export function partnerProblems({ partner }: PaymentContext): Problem[] {
 export function journalProblems(payment: Payment, { journal, moneyAccount }: PaymentContext): Problem[] {
   if (!journal)
     return [
-      problem('journal', 'required', 'Set a journal of type bank or cash, or a default one in settings/accounting.'),
+      problem(
+        'journal',
+        'required',
+        'journal is required. Set a journal of type bank or cash, or a default one in settings/accounting.',
+      ),
     ];
   if (journal.type !== 'bank' && journal.type !== 'cash') {
     return [problem('journal', 'invalid_value', 'A payment needs a journal of type bank or cash.')];
   }
   if (!journal.active)
-    return [problem('journal', 'archived', `The journal ${journal.code} is archived; choose another.`)];
+    return [problem('journal', 'archived', `The journal ${journal.code} is archived. Choose another.`)];
   if (!moneyAccount?.active)
-    return [problem('journal', 'archived', `The account of the journal ${journal.code} is archived.`)];
+    return [
+      problem('journal', 'archived', `The account of the journal ${journal.code} is archived. Choose another journal.`),
+    ];
   const only = [journal.currency, moneyAccount.currency].find(
     (currency) => currency !== null && currency !== payment.currency,
   );
-  return only ? [problem('journal', 'invalid_currency', `The journal ${journal.code} takes only ${only}.`)] : [];
+  return only
+    ? [
+        problem(
+          'journal',
+          'invalid_currency',
+          `The journal ${journal.code} accepts only ${only}. Choose another journal.`,
+        ),
+      ]
+    : [];
 }
 
 export function writeOffProblems(payment: Payment, { writeOffAccount }: PaymentContext): Problem[] {
@@ -68,7 +82,11 @@ export function writeOffProblems(payment: Payment, { writeOffAccount }: PaymentC
   const field = 'write_off.account';
   if (!writeOffAccount)
     return [
-      problem(field, 'required', 'Set write_off.account, or a default write-off account in settings/accounting.'),
+      problem(
+        field,
+        'required',
+        'write_off.account is required. Set it, or a default write-off account in settings/accounting.',
+      ),
     ];
   if (!WRITE_OFF_TYPES.includes(writeOffAccount.type)) {
     return [
@@ -80,7 +98,7 @@ export function writeOffProblems(payment: Payment, { writeOffAccount }: PaymentC
   }
   return writeOffAccount.active
     ? []
-    : [problem(field, 'archived', `${field}: ${writeOffAccount.code} is archived; choose another.`)];
+    : [problem(field, 'archived', `${field}: ${writeOffAccount.code} is archived. Choose another.`)];
 }
 
 /** The control account that was chosen. */
@@ -94,9 +112,15 @@ export function accountProblems({ currency }: Payment, { account }: PaymentConte
       },
     ];
   }
-  if (!account.active) return [problem('account', 'archived', `account: ${account.code} is archived; choose another.`)];
+  if (!account.active) return [problem('account', 'archived', `account: ${account.code} is archived. Choose another.`)];
   if (account.currency === null || account.currency === currency) return [];
-  return [problem('account', 'invalid_currency', `account: ${account.code} takes only ${account.currency}.`)];
+  return [
+    problem(
+      'account',
+      'invalid_currency',
+      `account: ${account.code} accepts only ${account.currency}. Choose another account.`,
+    ),
+  ];
 }
 
 /** One unit of the workspace's currency is one; another currency's rate must be known by posting (domain.md 3.4). */
@@ -106,12 +130,18 @@ export function rateProblems({ currency, currencyRate }: Payment, home: string):
       problem(
         'currency_rate',
         'required',
-        `Set currency_rate, or add a currency_rates record: no rate of ${currency} is known for this date.`,
+        `No rate of ${currency} is known for this date. Set currency_rate, or add a currency_rates record.`,
       ),
     ];
   }
   if (currency !== home || equal(currencyRate, '1')) return [];
-  return [problem('currency_rate', 'invalid_value', `One ${home} is one ${home}: leave currency_rate out, or send 1.`)];
+  return [
+    problem(
+      'currency_rate',
+      'invalid_value',
+      `currency_rate of ${home}, the currency of the workspace, is always 1. Leave it out, or send 1.`,
+    ),
+  ];
 }
 
 function problem(field: string, code: ErrorCode, message: string): Problem {

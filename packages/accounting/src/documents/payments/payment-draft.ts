@@ -43,6 +43,6 @@ function settleRate(payment: Payment, before: Payment | null, home: string): voi
 function writeOffAlone({ writeOffAccountId, writeOffAmount }: Payment): Problem[] {
   if (!writeOffAccountId || writeOffAmount) return [];
   return [
-    { field: 'write_off.amount', code: 'required', message: 'write_off.amount is required beside write_off.account.' },
+    { field: 'write_off.amount', code: 'required', message: 'write_off.amount is required with write_off.account.' },
   ];
 }

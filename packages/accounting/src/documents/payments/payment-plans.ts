@@ -87,13 +87,13 @@ function accountProblems(
       {
         field: 'partner',
         code: 'account_missing',
-        message: `Set a ${kind} account on the partner or in settings/accounting.`,
+        message: `There is no ${kind} account. Set one on the partner or in settings/accounting.`,
       },
     ];
   }
   if (!chosen || isUsed) return [];
   const message =
-    'account: the allocations are owed on other accounts and leave nothing for this one. Leave account out.';
+    'account: the allocated documents use other accounts and leave nothing for this one. Leave account out.';
   return [{ field: 'account', code: 'invalid_value', message }];
 }
 
@@ -108,9 +108,9 @@ function writeOffProblems(
   const needed = subtract(used, amount);
   const field = 'write_off.amount';
   const message = isZero(used)
-    ? `${field}: nothing is allocated. Name the documents that it settles in allocations, or leave write_off out.`
+    ? `${field}: nothing is allocated. List the documents to settle in allocations, or leave write_off out.`
     : compare(needed, '0') > 0
-      ? `${field} must be at most ${needed} ${currency}: the allocations come to ${used}, and ${amount} of it is paid.`
-      : `${field}: the payment of ${amount} ${currency} covers the allocations, which come to ${used}. Leave write_off out.`;
+      ? `${field} must be at most ${needed} ${currency}: the allocations add up to ${used}, and ${amount} of that is paid.`
+      : `${field}: the payment of ${amount} ${currency} covers the allocations, which add up to ${used}. Leave write_off out.`;
   return [{ field, code: 'write_off_too_large', message }];
 }

@@ -133,11 +133,11 @@ function namedBy({ lines }: Invoice): string[] {
 }
 
 function whatIsWrong(invoice: Invoice, productId: string | null, receipt: ReceiptLine | undefined): string | undefined {
-  if (kindOf(invoice).isCredit) return 'belongs on a bill: a credit note takes lines of a bill back by reversed_line.';
+  if (kindOf(invoice).isCredit) return 'is only for bills. On a credit note, use reversed_line.';
   if (receipt?.kind !== 'receipt') return 'must be a line of a receipt.';
-  if (receipt.state !== 'done') return `must be a line of a receipt that is done; this one is ${receipt.state}.`;
+  if (receipt.state !== 'done') return `must be a line of a done receipt; this receipt is ${receipt.state}.`;
   if (invoice.partnerId && receipt.partnerId !== invoice.partnerId)
-    return `must be a line of the same supplier's; ${receipt.number} is another's.`;
+    return `must be a line of the same supplier; ${receipt.number} belongs to another.`;
   return productId === receipt.productId ? undefined : 'must be a line of the same product.';
 }
 
@@ -156,7 +156,7 @@ export function receiptProblems({ lines }: Invoice, { receipts }: ReceivedGoods)
       problems.push({
         field,
         code: 'out_of_range',
-        message: `${field} must be at most ${left}, what of this line of ${receipt.number} is received, not returned and not billed.`,
+        message: `${field} must be at most ${left}, the quantity of this line of ${receipt.number} that is received and neither returned nor billed.`,
       });
     }
     if (isNegative(line.amountSubtotal)) {
@@ -164,7 +164,7 @@ export function receiptProblems({ lines }: Invoice, { receipts }: ReceivedGoods)
       problems.push({
         field,
         code: 'out_of_range',
-        message: `${field} must be 0 or above for goods that were received. Give a discount on a line of its own.`,
+        message: `${field} must be 0 or more for received goods. Put a discount on a separate line.`,
       });
     }
     return problems;

@@ -22,13 +22,13 @@ const billReceipts = list(
 const lines = list(lineSource('bll'), {
   ...fields,
   receipt_line: row('transfers', 'lines').describe(
-    'The line of a done receipt whose goods it bills. They stand at what they were received at; the difference goes to the account for price differences (price_difference_account).',
+    'The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account).',
   ),
   price_unit: fields.price_unit.describe(
-    'What the supplier asks, required unless the line that it takes back gives it (reversed_line). Negative for a discount line.',
+    'The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line.',
   ),
   account: fields.account.describe(
-    "Default: the product's expense account, else that of the settings. Goods always stand on the account for goods received and not billed (received_not_billed_account).",
+    "Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account).",
   ),
 });
 
@@ -37,7 +37,7 @@ export const bills = defineResource({
   name: 'bills',
   singular: 'bill',
   idPrefix: 'bil',
-  summary: 'Bills of suppliers and their credit notes: drafts until they are confirmed.',
+  summary: 'Supplier bills and their credit notes: drafts until they are confirmed.',
   scopes: accountingScopes,
   where: { type: ['bill', 'bill_credit_note'] },
   ...documentRules('bills'),
@@ -46,19 +46,19 @@ export const bills = defineResource({
       type: choice('bill', 'bill_credit_note').default('bill').filterable(),
       reference: text(64)
         .filterable()
-        .describe("The supplier's number of it: required to confirm, once per supplier and type."),
+        .describe('The number that the supplier gave it: required to confirm, unique per supplier and type.'),
       lines,
     }),
-    receipts: billReceipts.readOnly().describe('That its goods came or are to come with.'),
+    receipts: billReceipts.readOnly().describe('The receipts of its goods.'),
     sent_at: instant().readOnly(),
-    company_snapshot: frozen().onRequest().describe('The buyer as it was at confirm.'),
-    partner_snapshot: frozen().onRequest().describe('The supplier as it was at confirm.'),
+    company_snapshot: frozen().onRequest().describe('The buyer at the time of confirmation.'),
+    partner_snapshot: frozen().onRequest().describe('The supplier at the time of confirmation.'),
   },
   actions: {
     ...postedActions('bills'),
     receive: {
       from: ['posted'],
-      summary: 'Makes the draft receipt of its goods that have not come yet, at its prices.',
+      summary: 'Creates the draft receipt of its goods that are not yet received, at its prices.',
     },
     ...draftActions('bills'),
   },

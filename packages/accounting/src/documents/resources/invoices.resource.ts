@@ -16,7 +16,7 @@ const lines = list(lineSource('inl'), {
   price_unit: fields.price_unit.describe("Default: the product's price; negative for a discount line."),
   account: fields.account.describe("Default: the product's, else that of the settings."),
   order_line: row('orders', 'lines').describe(
-    'The line of an order that it invoices, or on a credit note takes back; its values are defaults here.',
+    'The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults.',
   ),
 });
 
@@ -35,10 +35,13 @@ export const invoices = defineResource({
       reference: text(64).always().filterable(),
       lines,
     }),
-    order: relation('orders').readOnly().filterable().describe('That whose lines it invoices, where it is one.'),
+    order: relation('orders')
+      .readOnly()
+      .filterable()
+      .describe('The order whose lines it invoices, if there is only one.'),
     sent_at: instant().readOnly(),
-    company_snapshot: frozen().onRequest().describe('The seller as it was at confirm.'),
-    partner_snapshot: frozen().onRequest().describe('The buyer as it was at confirm.'),
+    company_snapshot: frozen().onRequest().describe('The seller at the time of confirmation.'),
+    partner_snapshot: frozen().onRequest().describe('The buyer at the time of confirmation.'),
   },
   actions: {
     ...postedActions('invoices'),

@@ -11,7 +11,7 @@ export const partners = defineResource({
   singular: 'partner',
   idPrefix: 'par',
   entity: Partner,
-  summary: 'Customers and suppliers: whoever one trades with.',
+  summary: 'Customers and suppliers.',
   scopes: partnerScopes,
   label: { column: 'name' },
   search: ['name', 'email', 'tax_id'],
@@ -24,19 +24,19 @@ export const partners = defineResource({
     website: text(500),
     tax_id: text(32).filterable(),
     address: address(),
-    currency: currencyCode().filterable().describe('Default of new documents.'),
-    payment_term: relation('payment_terms').filterable().describe('Default of new documents.'),
+    currency: currencyCode().filterable().describe('Default for new documents.'),
+    payment_term: relation('payment_terms').filterable().describe('Default for new documents.'),
     receivable_account: relation('accounts'),
     payable_account: relation('accounts'),
     note: text(5000),
     receivable_balance: money()
       .computed(openOf('receivable'))
       .onRequestWith('read:accounting')
-      .describe('What is open of what it owes, credits against it, in workspace currency. Only with read:accounting.'),
+      .describe('The open amount that it owes, less open credits, in workspace currency. Only with read:accounting.'),
     payable_balance: money()
       .computed(openOf('payable'))
       .onRequestWith('read:accounting')
-      .describe('What is open of what it is owed, in workspace currency. Only with read:accounting.'),
+      .describe('The open amount that it is owed, in workspace currency. Only with read:accounting.'),
     active: boolean().default(true).filterable(),
   },
 });

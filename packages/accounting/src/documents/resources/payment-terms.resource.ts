@@ -9,7 +9,7 @@ export const paymentTerms = defineResource({
   singular: 'payment_term',
   idPrefix: 'ptm',
   entity: PaymentTerm,
-  summary: 'When which part of a document is due.',
+  summary: 'When each part of a document is due.',
   scopes: sellingTermsScopes,
   label: { column: 'name' },
   fields: {
@@ -17,9 +17,11 @@ export const paymentTerms = defineResource({
     lines: list(
       { entity: PaymentTermLine, parent: 'payment_term_id', idPrefix: 'ptl', max: 60 },
       {
-        percent: decimal(4, { above: '0' }).describe('Of the total; exactly the last line has none: the balance.'),
+        percent: decimal(4, { above: '0' }).describe(
+          'Percent of the total. Only the last line has none: it takes the balance.',
+        ),
         days: integer(0, 3650).required(),
-        end_of_month: boolean().default(false).describe('Whether the days count from the end of the month.'),
+        end_of_month: boolean().default(false).describe('Whether the days are counted from the end of the month.'),
       },
     ).required(),
     active: boolean().default(true).filterable(),

@@ -27,8 +27,8 @@ export const someMoney = (): ScalarField => money({ above: '0' });
 /** What is settled beyond the money itself (domain.md 6.5). */
 export const writeOff = (): GroupField =>
   group({
-    account: relation('accounts').describe('Of group income or expense; default: that of the settings.'),
-    amount: someMoney().required().describe('Settled beyond the money itself.'),
+    account: relation('accounts').describe('An account of group income or expense; default: that of the settings.'),
+    amount: someMoney().required().describe('The amount that is settled in addition to the money.'),
   });
 
 /** What money settles: an invoice is one's own or the supplier's. */
@@ -38,18 +38,20 @@ const document = (): EitherField =>
 /** The arguments of `allocate`: one document, or several. */
 export const allocateArgs = (target: () => EitherField | RelationField) => ({
   invoice: target(),
-  amount: someMoney().describe('Default: as much as is open and left.'),
+  amount: someMoney().describe('Default: as much as is open and available.'),
   allocations: rows({ invoice: target().required(), amount: someMoney() }).describe(
-    'Several documents, in place of invoice and amount.',
+    'Several documents, instead of invoice and amount.',
   ),
-  date: date().describe("Of the matches; default: the later of both documents' dates, or today if that is locked."),
+  date: date().describe(
+    "The date of the matches; default: the later of both documents' dates, or today if that is locked.",
+  ),
 });
 
 const allocations = list(
   { entity: PaymentAllocation, parent: 'payment_id', max: 200 },
   {
     invoice: document().required(),
-    amount: someMoney().describe('In a draft, empty: as much as is open and left.'),
+    amount: someMoney().describe('In a draft, empty: as much as is open and available.'),
   },
 );
 
@@ -63,8 +65,8 @@ export const payments = defineResource({
   scopes: accountingScopes,
   label: { column: 'number', whileEmpty: 'Draft payment' },
   search: ['number', 'reference'],
-  editing: { in: ['draft'], otherwise: 'Take a posted payment back with the action reverse.' },
-  deleting: { in: ['draft'], otherwise: 'Take it back with the action reverse.' },
+  editing: { in: ['draft'], otherwise: 'Reverse a posted payment with the action reverse.' },
+  deleting: { in: ['draft'], otherwise: 'Use the action reverse.' },
   fields: {
     number: text(40).readOnly().sortable().filterable().describe('Assigned by post.'),
     type: choice(...PAYMENT_TYPES)
@@ -72,26 +74,28 @@ export const payments = defineResource({
       .filterable(),
     state: state(...PAYMENT_RECORD_STATES),
     partner: relation('partners').required().filterable(),
-    date: date().sortable().filterable().describe('Empty: the day of post.'),
+    date: date().sortable().filterable().describe('Empty: the day of posting.'),
     amount: someMoney().required().sortable().filterable(),
     currency: currencyCode().filled().filterable(),
     currency_rate: decimal(12, { above: '0' }).describe('Workspace currency per unit of the currency.'),
-    journal: relation('journals').filterable().describe('Of type bank or cash; default: that of the settings.'),
+    journal: relation('journals')
+      .filterable()
+      .describe('A journal of type bank or cash; default: that of the settings.'),
     reference: text(64).always().filterable(),
     account: relation('accounts')
       .filterable()
       .describe(
-        'Receivable or payable, for what is not allocated. Default: where the partner has something to be settled, else by type.',
+        'A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type.',
       ),
-    allocations: allocations.describe('What it pays, and what is set off; from posting on, what is matched.'),
+    allocations: allocations.describe('What it pays and sets off; after posting, what is matched.'),
     write_off: writeOff(),
     amount_unallocated: money()
       .readOnly()
       .sortable()
       .filterable()
-      .describe('From posting on: what is matched with nothing.'),
+      .describe('After posting: the amount that is not matched.'),
     entry: relation('entries').readOnly().filterable(),
-    reversed_by: relation('entries').readOnly().describe('The entry that took it back.'),
+    reversed_by: relation('entries').readOnly().describe('The entry that reversed it.'),
   },
   eventKinds: ['created', 'updated', 'deleted', 'posted', 'reversed'],
   actions: {
@@ -99,13 +103,13 @@ export const payments = defineResource({
     allocate: {
       from: ['posted'],
       args: allocateArgs(document),
-      summary: 'Settles documents with what is left of it.',
+      summary: 'Settles documents with the rest of it.',
     },
     reverse: {
       from: ['posted'],
       to: 'reversed',
       args: { date: date() },
-      summary: 'Takes it back: its matches are undone, its entry is mirrored.',
+      summary: 'Reverses it: its matches are undone and its entry is reversed.',
     },
   },
 });

@@ -8,7 +8,7 @@ export const taxes = defineResource({
   singular: 'tax',
   idPrefix: 'tax',
   entity: Tax,
-  summary: 'Percentages on lines. A changed rate is a new tax.',
+  summary: 'Percentages on lines. For another rate, create a new tax.',
   scopes: sellingTermsScopes,
   label: { column: 'name' },
   fields: {
@@ -18,8 +18,8 @@ export const taxes = defineResource({
       .required()
       .filterable(),
     price_included: boolean().default(false).filterable(),
-    account: relation('accounts').required().filterable().describe('Of type tax.'),
-    code: text(32).filterable().describe('Tag of reports.'),
+    account: relation('accounts').required().filterable().describe('An account of type tax.'),
+    code: text(32).filterable().describe('Tag for reports.'),
     active: boolean().default(true).filterable(),
   },
 });

@@ -60,7 +60,7 @@ export class StockAccounts {
       .filter(({ active }) => !active)
       .map(({ code }): Problem => ({
         code: 'archived',
-        message: `The account ${code}, which these goods touch, is archived. Set it active again, or name another on the product or in settings/accounting.`,
+        message: `The account ${code}, which these goods use, is archived. Set it active again, or choose another on the product or in settings/accounting.`,
       }));
     if (problems.length > 0) throw new Refusal(problems);
   }
@@ -74,6 +74,6 @@ function accountOf({ role, accountId }: Leg, product: ProductAccounts | undefine
 export function accountMissing(role: StockRole): Problem {
   return {
     code: 'account_missing',
-    message: `Set ${SETTINGS[role][0]} in settings/accounting: goods that move need it for their entry.`,
+    message: `${SETTINGS[role][0]} is not set, and the entry of a stock move needs it. Set it in settings/accounting.`,
   };
 }

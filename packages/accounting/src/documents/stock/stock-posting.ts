@@ -57,7 +57,7 @@ export class StockPosting {
     if (journal) return journal;
     throw new Refusal({
       code: 'account_missing',
-      message: 'Set stock_journal in settings/accounting: goods that move need it for their entry.',
+      message: 'stock_journal is not set, and the entry of a stock move needs it. Set it in settings/accounting.',
     });
   }
 }
@@ -67,7 +67,7 @@ function lineOf(accountId: string, value: string, home: string): LedgerLine {
     throw new Refusal({
       field: 'lines',
       code: 'out_of_range',
-      message: 'An amount of the entry would need more than 15 digits. Move less at once.',
+      message: 'An amount of the entry would need more than 15 digits. Move less in one transfer.',
     });
   }
   const side = compare(value, '0');

@@ -14,7 +14,7 @@ export function checkTaxSets(taxesByLine: readonly (readonly TaxRule[])[]): void
 function problemsOf(taxes: readonly TaxRule[], field: string): Problem[] {
   const problems: Problem[] = [];
   if (new Set(taxes.map((tax) => tax.id)).size < taxes.length) {
-    problems.push({ field, code: 'duplicate', message: 'Name each tax once on a line.' });
+    problems.push({ field, code: 'duplicate', message: 'A line has the same tax twice. Name each tax once.' });
   }
   const included = taxes.filter((tax) => tax.priceIncluded).map((tax) => tax.rate);
   if (compare(sum(included), '-100') <= 0) {

@@ -27,7 +27,7 @@ export class AccountRoles {
     const [row] = await this.database.query<{ found: boolean }>(HAS_ROLE, [workspaceId, accountId]);
     if (!row?.found) return;
     const message =
-      'type cannot change: settings, a tax, a journal, a partner, a product or a count name this account for its type.';
+      'type cannot change: settings, a tax, a journal, a partner, a product or a stock count use this account because of its type.';
     throw new Refusal({ field: 'type', code: 'in_use', message });
   }
 }

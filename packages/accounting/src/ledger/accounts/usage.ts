@@ -42,7 +42,7 @@ export class Usage {
       changed.map(([field]) => ({
         field,
         code: 'in_use',
-        message: `${field} cannot change: something posted uses this ${what.replace('_', ' ')}. Make a new one and archive this one.`,
+        message: `${field} cannot change: posted records use this ${what.replace('_', ' ')}. Create a new one and archive this one.`,
       })),
     );
   }

@@ -11,7 +11,7 @@ export class KeepCurrencyRate implements OldWriteVerb<CurrencyRate> {
 
   async run(work: UnitOfWork, { currency }: CurrencyRate): Promise<void> {
     if ((await this.home.hold(work.workspaceId)) !== currency) return;
-    const message = `The books are kept in ${currency}: one ${currency} is always one. Choose another currency.`;
+    const message = `${currency} is the currency of the books, and its rate is always 1. Choose another currency.`;
     throw new Refusal({ field: 'currency', code: 'invalid_value', message });
   }
 }

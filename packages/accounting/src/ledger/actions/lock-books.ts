@@ -55,7 +55,7 @@ export class LockBooks implements OldActionVerb<Books, LockArgs> {
 /** A reason is kept with a move. Sending the last move again changes nothing, and is no fault. */
 function idleReason({ lockDate, lockMovedReason }: Books, { reason }: LockArgs): Problem[] {
   if (!reason || reason === lockMovedReason) return [];
-  const message = `The books are locked up to ${lockDate} already, so this reason would not be kept. Leave reason out.`;
+  const message = `The books are already locked up to ${lockDate}, so the reason would not be stored. Leave reason out.`;
   return [{ field: 'reason', code: 'invalid_value', message }];
 }
 
@@ -67,6 +67,6 @@ function backProblems(lockDate: string, lockReopen: boolean, { reason }: LockArg
     return [{ field: 'lock_date', code: 'out_of_range', message }];
   }
   if (reason) return [];
-  const message = `${locked} To set the lock date back, send a reason. It is kept in the history.`;
+  const message = `${locked} To set the lock date back, send a reason. It is stored in the history.`;
   return [{ field: 'reason', code: 'required', message }];
 }

@@ -53,11 +53,11 @@ function pairsOf(open: readonly HeldItem[], entry: Entry, mirror: Entry): MatchR
 
 function problemsOf(entry: Entry, context: EntryContext, args?: ReverseArgs): Problem[] {
   if (entry.sourceId !== null) {
-    const message = `The entry belongs to ${entry.sourceName} in ${entry.sourceResource}: reverse the document.`;
+    const message = `The entry belongs to ${entry.sourceName} in ${entry.sourceResource}. Reverse that document instead.`;
     return [{ field: 'source', code: 'has_source', message }];
   }
   if (context.isReversed)
-    return [{ code: 'invalid_state', message: 'The entry is reversed already: see reversed_by.' }];
+    return [{ code: 'invalid_state', message: 'The entry is already reversed. See reversed_by.' }];
   const date = dateOf(entry, context, args);
   if (date < (entry.date as string))
     return [

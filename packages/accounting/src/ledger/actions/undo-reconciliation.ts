@@ -69,7 +69,7 @@ export class UndoReconciliation implements OldActionVerb<Reconciliation, UndoArg
     return [
       {
         code: 'invalid_state',
-        message: `${payment.number} sets off documents on several accounts: reverse the payment to undo its matches.`,
+        message: `${payment.number} sets off documents on several accounts. To undo its matches, reverse the payment.`,
       },
     ];
   }
@@ -77,7 +77,7 @@ export class UndoReconciliation implements OldActionVerb<Reconciliation, UndoArg
 
 function refusalsOf(match: Reconciliation, books: HeldBooks, args: UndoArgs): Problem[] {
   if (match.ofReversal) {
-    return [{ code: 'invalid_state', message: 'This match belongs to a reversal and stays with it.' }];
+    return [{ code: 'invalid_state', message: 'This match belongs to a reversal and cannot be undone.' }];
   }
   const date = dateOf(match, books, args);
   if (date >= match.date) return lockedProblems(books, date);

@@ -27,7 +27,7 @@ export class UpdateCompany implements OldWriteVerb<Company> {
   private async checkTimezone(timezone: string): Promise<void> {
     const [row] = await this.database.query<{ known: boolean }>(TIMEZONE, [timezone]);
     if (row?.known && isKnownHere(timezone)) return;
-    const message = 'timezone must be a time zone of the IANA database, such as Europe/Berlin.';
+    const message = 'timezone must be an IANA time zone, such as Europe/Berlin.';
     throw new InvalidRequest({ field: 'timezone', code: 'invalid_value', message });
   }
 

@@ -11,6 +11,10 @@ export class UpdateCurrency implements OldWriteVerb<Currency> {
 
   async run(work: UnitOfWork, { code, active }: Currency): Promise<void> {
     if (active || (await this.home.hold(work.workspaceId)) !== code) return;
-    throw new Refusal({ field: 'active', code: 'in_use', message: `The books are kept in ${code}: it stays active.` });
+    throw new Refusal({
+      field: 'active',
+      code: 'in_use',
+      message: `${code} is the currency of the books and cannot be archived.`,
+    });
   }
 }

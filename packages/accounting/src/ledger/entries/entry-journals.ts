@@ -12,7 +12,7 @@ const TYPE = 'SELECT code, type FROM accounting.journals WHERE workspace_id = $1
 export function journalProblems({ code, type }: { readonly code: string; readonly type: JournalType }): Problem[] {
   if (!OWN.includes(type)) return [];
   const writers = type === 'stock' ? 'stock moves' : 'matches';
-  const message = `The journal ${code} takes no manual entries: ${writers} write it. Choose another.`;
+  const message = `The journal ${code} does not accept manual entries: it is for ${writers}. Choose another.`;
   return [{ field: 'journal', code: 'invalid_value', message }];
 }
 

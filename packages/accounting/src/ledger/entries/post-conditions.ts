@@ -11,7 +11,7 @@ import { journalProblems } from './entry-journals.js';
 export function postProblems(entry: Entry, context: EntryContext): Problem[] {
   const { journal } = context;
   const archived: Problem[] = [
-    { field: 'journal', code: 'archived', message: `The journal ${journal.code} is archived; choose another.` },
+    { field: 'journal', code: 'archived', message: `The journal ${journal.code} is archived. Choose another.` },
   ];
   return [
     ...balanceProblems(entry),
@@ -56,7 +56,7 @@ function closingProblems({ accountId, taxId }: EntryLine, path: string, { accoun
   const { code, type } = accounts.get(accountId) as EntryAccount;
   const problems: Problem[] = [];
   if (!isEarning(type) && type !== 'equity') {
-    const message = `${path}.account: a closing entry takes income, expense, cogs and equity accounts only; ${code} is of type ${type}.`;
+    const message = `${path}.account: a closing entry accepts only income, expense, cogs and equity accounts; ${code} is of type ${type}.`;
     problems.push({ field: `${path}.account`, code: 'invalid_account_type', message });
   }
   if (taxId !== null) {
@@ -79,15 +79,19 @@ function controlProblems(line: EntryLine, path: string, { accounts, partners }: 
     problems.push({ field: `${path}.${field}`, code: problem, message: `${path}.${field}: ${message}` });
   if (!active) add('account', 'archived', `${code} is archived; choose another.`);
   if (type === 'stock')
-    add('account', 'invalid_account_type', `${code} follows the stock ledger; post a transfer or an adjustment.`);
+    add(
+      'account',
+      'invalid_account_type',
+      `${code} is posted only by the stock ledger; post a transfer or an adjustment.`,
+    );
   const partner = line.partnerId === null ? undefined : partners.get(line.partnerId);
   if (!partner && (type === 'receivable' || type === 'payable'))
     add('partner', 'required', `set the partner; ${code} is a ${type} account.`);
   if (partner && !partner.active)
     add('partner', 'archived', `${partner.name} is archived; set it active again, or choose another.`);
   if (currency !== null && line.currency !== currency)
-    add('currency', 'invalid_currency', `${code} takes only ${currency}.`);
+    add('currency', 'invalid_currency', `${code} accepts only ${currency}.`);
   if (openItems && isZero(line.amountCurrency ?? '0'))
-    add('amount_currency', 'required', `${code} is matched; set an amount other than 0.`);
+    add('amount_currency', 'required', `lines of ${code} are matched, so it must not be 0.`);
   return problems;
 }

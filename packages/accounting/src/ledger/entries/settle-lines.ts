@@ -61,7 +61,7 @@ function settleAmount(line: EntryLine, former: EntryLine | undefined, path: stri
     const missing: Problem = {
       field,
       code: 'required',
-      message: `Set ${field}: the line is in ${line.currency}, the books in ${home}.`,
+      message: `${field} is required: the line is in ${line.currency}, the books are in ${home}.`,
     };
     return sent === null ? [missing] : [];
   }
@@ -80,7 +80,7 @@ function amountFaults({ currency, amountCurrency, debit, credit }: EntryLine, pa
       {
         field,
         code: 'out_of_range',
-        message: `${field} must be ${side > 0 ? 'positive as the line is a debit' : 'negative as the line is a credit'}.`,
+        message: `${field} must be ${side > 0 ? 'positive because the line is a debit' : 'negative because the line is a credit'}.`,
       },
     ];
   }

@@ -28,7 +28,8 @@ export class ExchangeEntries {
   ): Promise<string> {
     const { exchangeGainAccountId: gainAccountId, exchangeLossAccountId: lossAccountId, exchangeJournalId } = books;
     if (!gainAccountId || !lossAccountId || !exchangeJournalId) {
-      const message = 'Set exchange_journal, exchange_gain_account and exchange_loss_account in settings/accounting.';
+      const message =
+        'There is no account for exchange differences. Set exchange_journal, exchange_gain_account and exchange_loss_account in settings/accounting.';
       throw new Refusal({ code: 'account_missing', message });
     }
     const [journal] = await this.database.query<Posting['journal']>(JOURNAL, [work.workspaceId, exchangeJournalId]);

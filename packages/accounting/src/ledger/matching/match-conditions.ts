@@ -49,13 +49,13 @@ function amountProblems(debit: HeldItem, credit: HeldItem, amount: string | unde
       {
         field: 'amount',
         code: 'out_of_range',
-        message: `Nothing is open any more of the line of ${closed.entryNumber}.`,
+        message: `The line of ${closed.entryNumber} is already fully matched.`,
       },
     ];
   }
   const open = compare(debit.residualCurrency, credit.residualCurrency) < 0 ? debit : credit;
   if (amount === undefined || compare(amount, open.residualCurrency) <= 0) return [];
-  const message = `amount must be at most ${open.residualCurrency}, what is open of the line of ${open.entryNumber}.`;
+  const message = `amount must be at most ${open.residualCurrency}, the open amount of the line of ${open.entryNumber}.`;
   return [{ field: 'amount', code: 'out_of_range', message }];
 }
 
@@ -63,7 +63,7 @@ function dateProblems(debit: HeldItem, credit: HeldItem, wish: Wish, books: Held
   const date = matchedDate(debit, credit, wish, books);
   const first = firstDay(debit, credit, wish);
   if (date >= first) return lockedProblems(books, date);
-  const message = `date must not be before ${first}, the first day on which both lines are there and free of former matches.`;
+  const message = `date must not be before ${first}, the first day on which both lines exist and are not matched otherwise.`;
   return [{ field: 'date', code: 'out_of_range', message }];
 }
 

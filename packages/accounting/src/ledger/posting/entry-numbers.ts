@@ -68,7 +68,7 @@ const BLOCKED: readonly string[] = ['entries_series_check', 'entries_seq_key', '
 export function asBlocked(error: unknown): never {
   if (!(error instanceof ConstraintViolation) || !BLOCKED.includes(error.constraint)) throw error;
   const message =
-    'The number series of this journal does not go on where its entries end. Nothing was changed. ' +
-    'The operator of the service can mend it with daybook doctor --mend.';
+    'The number series of this journal does not continue after its last entry. Nothing was changed. ' +
+    'The operator of the service can repair it with daybook doctor --mend.';
   throw new Unavailable({ code: 'number_series_blocked', message }, 60, { cause: error });
 }

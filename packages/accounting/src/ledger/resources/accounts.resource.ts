@@ -29,11 +29,11 @@ export const accounts = defineResource({
       .filterable(),
     group: choice('asset', 'liability', 'equity', 'income', 'expense').computed(GROUP),
     currency: currencyCode().filterable().describe('The only currency it takes. Empty: any currency.'),
-    open_items: boolean().readOnly().filterable().describe('Whether its posted lines are matched.'),
+    open_items: boolean().readOnly().filterable().describe('Whether its posted lines can be matched.'),
     balance: money()
       .computed(BALANCE_TODAY)
       .onRequest()
-      .describe('What is posted up to today, in workspace currency; debit positive.'),
+      .describe('The posted balance up to today, in workspace currency; debit is positive.'),
     active: boolean().default(true).filterable(),
   },
 });

@@ -18,7 +18,7 @@ export const currencies = defineResource({
   fields: {
     code: text(3).readOnly().filled().sortable().filterable(),
     name: text(200).readOnly().filled().sortable().filterable(),
-    decimals: integer(0, 4).readOnly().filled().filterable().describe('Of an amount in it.'),
+    decimals: integer(0, 4).readOnly().filled().filterable().describe('The decimals of an amount in this currency.'),
     active: boolean().default(true).filterable(),
   },
 });

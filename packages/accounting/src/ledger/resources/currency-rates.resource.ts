@@ -9,7 +9,7 @@ export const currencyRates = defineResource({
   singular: 'currency_rate',
   idPrefix: 'cur',
   entity: CurrencyRate,
-  summary: 'What a unit of a currency is worth in the workspace currency, from a day on.',
+  summary: 'The value of one unit of a currency in workspace currency, from a given day.',
   scopes: accountingScopes,
   label: { column: 'currency' },
   fields: {

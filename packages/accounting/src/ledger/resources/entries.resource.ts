@@ -31,14 +31,16 @@ const lines = list(
     credit: money({ min: '0' }).default('0').describe('In workspace currency.'),
     description: text(2000),
     currency: currencyCode().describe("Default: the workspace's."),
-    amount_currency: decimal(4).describe('In the currency; debit positive. Required for a foreign currency.'),
+    amount_currency: decimal(4).describe(
+      'In the currency of the line; debit is positive. Required for a foreign currency.',
+    ),
     tax: relation('taxes'),
     amount_residual: money()
       .computed(openItem(`CASE o.side WHEN 'debit' THEN o.residual ELSE -o.residual END`))
-      .describe('What is not matched, in workspace currency. Empty on accounts whose lines are not matched.'),
+      .describe('The unmatched amount, in workspace currency. Empty on accounts whose lines are not matched.'),
     amount_residual_currency: decimal(4)
       .computed(openItem(`CASE o.side WHEN 'debit' THEN o.residual_currency ELSE -o.residual_currency END`))
-      .describe("The same in the line's currency."),
+      .describe('The unmatched amount in the currency of the line.'),
     reconciled: boolean().computed(openItem('o.residual_currency = 0')),
   },
 );
@@ -54,7 +56,7 @@ export const entries = defineResource({
   label: { column: 'number', whileEmpty: 'Draft entry' },
   search: ['number', 'reference'],
   editing: { in: ['draft'], otherwise: 'Correct a posted entry with the action reverse.' },
-  deleting: { in: ['draft'], otherwise: 'Take it back with the action reverse.' },
+  deleting: { in: ['draft'], otherwise: 'Use the action reverse.' },
   fields: {
     number: text(40).readOnly().sortable().filterable().describe('Assigned by post.'),
     state: state(...ENTRY_STATES),
@@ -67,7 +69,7 @@ export const entries = defineResource({
       .describe(
         'Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out.',
       ),
-    source: reference('source').describe('The document that caused it. Empty: made by hand.'),
+    source: reference('source').describe('The document that caused it. Empty for a manual entry.'),
     reversal_of: relation('entries').readOnly().filterable(),
     reversed_by: inverse('entries', 'reversal_of_id'),
     lines,
@@ -77,10 +79,10 @@ export const entries = defineResource({
     post: { from: ['draft'], to: 'posted', summary: 'Numbers the entry and writes it to the ledger.' },
     reverse: {
       from: ['posted'],
-      summary: 'Posts the mirror of a manual entry.',
+      summary: 'Posts the reversal of a manual entry.',
       args: {
         date: date().describe(
-          "Of the mirror, not before the entry's. Default: today, or the entry's own day if that is later, or if it is a closing entry.",
+          "The date of the reversal, not before that of the entry. Default: today, or the entry's own day if that is later, or if it is a closing entry.",
         ),
       },
     },

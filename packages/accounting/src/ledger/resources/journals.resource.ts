@@ -13,7 +13,7 @@ export const journals = defineResource({
   singular: 'journal',
   idPrefix: 'jou',
   entity: Journal,
-  summary: 'The books of entries; their codes begin the numbers.',
+  summary: 'The journals of entries; entry numbers start with their codes.',
   scopes: accountingScopes,
   label: { column: 'name' },
   search: ['code', 'name'],
@@ -25,7 +25,7 @@ export const journals = defineResource({
       .required()
       .filterable(),
     default_account: relation('accounts').filterable().describe('Required for bank and cash.'),
-    credit_code: text(9, CREDIT_CODE).filled().filterable().describe('Series of credits; default R + code.'),
+    credit_code: text(9, CREDIT_CODE).filled().filterable().describe('The series of credits; default: R + code.'),
     currency: currencyCode().filterable(),
     active: boolean().default(true).filterable(),
   },

@@ -9,7 +9,7 @@ export const reconciliations = defineResource({
   singular: 'reconciliation',
   idPrefix: 'rec',
   entity: Reconciliation,
-  summary: 'Matches of debit with credit lines: what settles what.',
+  summary: 'Matches of debit lines with credit lines.',
   scopes: accountingScopes,
   label: { column: 'name' },
   fields: {
@@ -29,11 +29,11 @@ export const reconciliations = defineResource({
     payment: relation('payments')
       .readOnly()
       .filterable()
-      .describe('The payment that sets off two documents against each other by this match.'),
+      .describe('The payment that sets off two documents against each other with this match.'),
     exchange_entry: relation('entries').readOnly(),
   },
   eventKinds: ['created', 'undone'],
   actions: {
-    undo: { from: ['active'], to: 'undone', args: { date: date() }, summary: 'Voids the match from a date on.' },
+    undo: { from: ['active'], to: 'undone', args: { date: date() }, summary: 'Voids the match from a given date.' },
   },
 });

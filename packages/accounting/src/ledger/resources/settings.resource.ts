@@ -24,8 +24,10 @@ export const companySettings = defineResource({
     email: text(254, EMAIL),
     phone: text(64),
     website: text(500),
-    currency: currencyCode().required().describe('Of the books; fixed once an entry is posted or goods have moved.'),
-    timezone: text(64).required().describe('IANA name; today is a day of this zone.'),
+    currency: currencyCode()
+      .required()
+      .describe('The currency of the books; fixed once an entry is posted or goods have moved.'),
+    timezone: text(64).required().describe('IANA name. "Today" is the day in this time zone.'),
   },
 });
 
@@ -39,7 +41,7 @@ export const accountingSettings = defineResource({
   idPrefix: 'accounting',
   singleton: 'accounting',
   entity: Books,
-  summary: 'How the books are kept: fiscal year, rounding, default accounts and journals.',
+  summary: 'Settings of the books: fiscal year, rounding, default accounts and journals.',
   scopes: accountingScopes,
   label: { column: 'tax_rounding' },
   eventKinds: ['created', 'updated'],
@@ -74,11 +76,11 @@ export const accountingSettings = defineResource({
   actions: {
     lock: {
       summary:
-        'Moves the lock date: nothing is posted on or before it any more. It moves back only while “Lock date may go back” (lock_reopen) is on.',
+        'Moves the lock date: nothing can be posted on or before it. It can be moved back only while “Lock date may go back” (lock_reopen) is on.',
       args: {
         lock_date: date().required(),
-        force: boolean().default(false).describe('Also past the dates of drafts.'),
-        reason: text(500).describe('Kept in the history; required to set the lock date back.'),
+        force: boolean().default(false).describe('Lock even if there are drafts in the period.'),
+        reason: text(500).describe('Stored in the history; required to move the lock date back.'),
       },
     },
   },

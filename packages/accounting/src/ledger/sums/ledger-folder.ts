@@ -83,6 +83,6 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private warn(error: unknown): void {
-    this.logger.warn(`The ledger was not folded; it is tried again. ${String(error)}`);
+    this.logger.warn(`The sums of the ledger were not updated; it is tried again. ${String(error)}`);
   }
 }

@@ -28,13 +28,13 @@ export class AgainstAccount {
   ): Promise<string | undefined> {
     if (what !== 'open_invoices') {
       if (against === undefined) return undefined;
-      throw refused('unknown_parameter', 'against is for open_invoices alone.');
+      throw refused('unknown_parameter', 'against is only for open_invoices. Leave it out.');
     }
     if (against === undefined)
-      throw refused('required', `against is required: the code of an account of type ${TYPE}, ${HOW}`);
+      throw refused('required', `against is required. Set it to the code of an account of type ${TYPE}, ${HOW}`);
     const [account] = await this.database.query<Found>(BY_CODE, [workspaceId, against]);
     if (!account)
-      throw refused('not_found', `against: there is no account ${against}. Make one of type ${TYPE}, ${HOW}`);
+      throw refused('not_found', `against: there is no account ${against}. Create one of type ${TYPE}, ${HOW}`);
     if (account.type !== TYPE) {
       throw refused(
         'invalid_account_type',
@@ -47,7 +47,7 @@ export class AgainstAccount {
   }
 }
 
-const HOW = 'such as 1990 Opening balances, that the opening entry brings to zero.';
+const HOW = 'such as 1990 Opening balances, which the opening entry brings to zero.';
 
 function refused(code: ErrorCode, message: string): InvalidRequest {
   const problem: Problem = { field: 'against', code, message };

@@ -123,6 +123,6 @@ function inColumns({ field, message }: Problem, column: string | null): string {
 
 function twinProblem({ resource, identity }: Planned): Problem {
   const { field } = identity!;
-  const hint = field === 'name' ? ' Give the row an external_id if it is another one.' : '';
-  return { field, code: 'already_exists', message: `Another record of ${resource} has this ${field} already.${hint}` };
+  const hint = field === 'name' ? ' If the row is a different record, give it an external_id.' : '';
+  return { field, code: 'already_exists', message: `Another record of ${resource} already has this ${field}.${hint}` };
 }

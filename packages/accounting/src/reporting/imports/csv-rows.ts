@@ -23,10 +23,12 @@ export class BrokenCsv extends Error {
 const ROW_SIZE_MAX = 262_144;
 
 const FAULTS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed.',
-  CSV_INVALID_CLOSING_QUOTE: 'after a closing quote comes a comma or the end of the row. Write a quote inside as "".',
-  INVALID_OPENING_QUOTE: 'a quote stands inside a cell. Put the whole cell in quotes and write the inner one as "".',
-  CSV_MAX_RECORD_SIZE: 'the row is longer than 256 kB; is a quote not closed?',
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened but never closed.',
+  CSV_INVALID_CLOSING_QUOTE:
+    'a closing quote must be followed by a comma or the end of the row. Write a quote inside a cell as "".',
+  INVALID_OPENING_QUOTE:
+    'there is a quote inside a cell. Put the whole cell in quotes and write the inner quote as "".',
+  CSV_MAX_RECORD_SIZE: 'the row is longer than 256 kB. Check for a quote that is not closed.',
 };
 
 /**

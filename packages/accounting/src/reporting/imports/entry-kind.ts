@@ -44,7 +44,7 @@ export const entryKind: ImportKind = {
   },
   say({ field, code }) {
     if (field !== 'external_id' || code !== 'already_exists') return undefined;
-    return 'entry: the books have this entry already, or it stands in two places of the file. Put its rows together.';
+    return 'entry: the books already have this entry, or its rows are not next to each other in the file. Put them together.';
   },
 };
 

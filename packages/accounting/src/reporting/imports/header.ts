@@ -25,8 +25,7 @@ function strangers(names: readonly string[], known: ReadonlyMap<string, Column>)
   let isListed = false;
   return names.flatMap((name, i): Problem[] => {
     if (known.has(name) || (name.startsWith(METADATA_PREFIX) && name !== METADATA_PREFIX)) return [];
-    if (name === '')
-      return [{ code: 'unknown_field', message: `Column ${i + 1} has no name. Name it or take it out.` }];
+    if (name === '') return [{ code: 'unknown_field', message: `Column ${i + 1} has no name. Name it or remove it.` }];
     const suggestion = suggest(name, all);
     const list = isListed ? '' : ` Known here: ${all.join(', ')}, metadata.….`;
     const hint = suggestion ? ` Did you mean "${suggestion}"?` : list;
@@ -43,7 +42,7 @@ function twice(names: readonly string[]): Problem[] {
   return [...doubled].map((name) => ({
     field: name,
     code: 'duplicate_value',
-    message: `The column "${name}" is there twice.`,
+    message: `The column "${name}" occurs twice. Remove one.`,
   }));
 }
 

@@ -48,7 +48,7 @@ function addLine(item: Item, columns: readonly Column[], row: CsvRow, first: Csv
   const { rows, problems } = item;
   if (rows.length > ROWS_MAX) return;
   if (rows.length === ROWS_MAX) {
-    const message = `A record has at most ${ROWS_MAX} lines. Split it into two that balance each for itself.`;
+    const message = `A record must have at most ${ROWS_MAX} lines. Split it into two records that each balance.`;
     problems.push({ row: row.row, column: null, problem: { code: 'out_of_range', message } });
     rows.push({ row: row.row, values: new Map() });
     return;
@@ -56,7 +56,7 @@ function addLine(item: Item, columns: readonly Column[], row: CsvRow, first: Csv
   for (const [i, { name, of }] of columns.entries()) {
     const cell = row.cells[i]?.trim();
     if (of === 'line' || !cell || cell === first.cells[i]?.trim()) continue;
-    const message = `${name} differs from the first row of the same record, row ${first.row}. Repeat that or leave it empty.`;
+    const message = `${name} differs from row ${first.row}, the first row of the same record. Repeat that value or leave it empty.`;
     problems.push({ row: row.row, column: name, problem: { field: name, code: 'invalid_value', message } });
   }
   addRow(
@@ -71,7 +71,7 @@ function addRow(item: Item, columns: readonly Column[], { row, cells }: CsvRow):
   const sent: SentRow = { row, values: new Map() };
   item.rows.push(sent);
   if (cells.length !== columns.length) {
-    const message = `The row has ${cells.length} cells and the header ${columns.length}. Put cells with a comma inside in quotes.`;
+    const message = `The row has ${cells.length} cells, the header ${columns.length}. Put cells that contain a comma in quotes.`;
     return refuse(null, { code: 'invalid_csv', message });
   }
   for (const [i, column] of columns.entries()) {

@@ -83,7 +83,10 @@ export class Imports {
       throw error instanceof BrokenCsv ? new InvalidRequest({ code: 'invalid_csv', message: told(error) }) : error;
     });
     if (first.done)
-      throw new InvalidRequest({ code: 'invalid_csv', message: 'The file is empty: its first row names the columns.' });
+      throw new InvalidRequest({
+        code: 'invalid_csv',
+        message: 'The file is empty. Its first row must name the columns.',
+      });
     return itemsOf(rows, columnsIn(first.value.cells, kind), kind);
   }
 
@@ -106,7 +109,10 @@ export class Imports {
       }
     } catch (error) {
       if (!(error instanceof BrokenCsv)) throw error;
-      tally.refuse(error.row, null, { code: 'invalid_csv', message: `${told(error)} What follows was not read.` });
+      tally.refuse(error.row, null, {
+        code: 'invalid_csv',
+        message: `${told(error)} The rest of the file was not read.`,
+      });
     }
     if (tally.badRows > 0) throw new BadFile();
   }
@@ -134,7 +140,6 @@ function told({ row, message }: BrokenCsv): string {
 
 function asConflict(error: unknown): unknown {
   if (!(error instanceof TransactionConflict || error instanceof Conflict)) return error;
-  const message =
-    'Another writer, perhaps another import, holds what this one needs. Nothing was written: run it again.';
+  const message = 'Another request or import is changing the same records. Nothing was written: run the import again.';
   return new Conflict({ code: 'lock_timeout', message }, 1, { cause: error });
 }

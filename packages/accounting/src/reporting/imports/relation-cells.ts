@@ -96,9 +96,9 @@ export class RelationCells {
     const { by } = NAMINGS[target]!;
     const resource = this.registry.get(target);
     if (match && others.length === 0) return found(shownId(resource, match.id));
-    const instead = `Write its ${by}, its id (${resource.ids.pattern}), or ext: and its external id.`;
+    const instead = `Use its ${by}, its id (${resource.ids.pattern}), or ext: and its external id.`;
     const message = match
-      ? `${name}: ${others.length + 1} records of ${target} are called "${text}". Write an id (${resource.ids.pattern}), or ext: and the external id.`
+      ? `${name}: ${others.length + 1} records of ${target} are called "${text}". Use an id (${resource.ids.pattern}), or ext: and the external id.`
       : `${name}: there is no "${text.slice(0, 100)}" in ${target} of this workspace. ${instead}`;
     refused({ field: name, code: match ? 'ambiguous' : 'not_found', message });
   }

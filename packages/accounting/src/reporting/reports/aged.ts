@@ -68,7 +68,12 @@ function aged(name: string, summary: string, side: 'debit' | 'credit', type: 're
 }
 
 /** What customers owed at the end of a day, by how long it was overdue (domain.md 7, 16). */
-export const agedReceivable = aged('aged_receivable', 'What customers owe, by days overdue.', 'debit', 'receivable');
+export const agedReceivable = aged(
+  'aged_receivable',
+  'Amounts that customers owe, by days overdue.',
+  'debit',
+  'receivable',
+);
 
 /** What was owed to suppliers. */
-export const agedPayable = aged('aged_payable', 'What is owed to suppliers, by days overdue.', 'credit', 'payable');
+export const agedPayable = aged('aged_payable', 'Amounts owed to suppliers, by days overdue.', 'credit', 'payable');

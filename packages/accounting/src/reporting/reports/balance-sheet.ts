@@ -52,9 +52,9 @@ interface EarningsRow {
 }
 
 const YEAR_END =
-  'Fiscal years close by computation: retained earnings of earlier years are the profit and loss of all earlier fiscal years, ' +
+  'Fiscal years are closed by computation: retained earnings of earlier years are the profit and loss of all earlier fiscal years, ' +
   'less what closing entries moved to equity accounts; current earnings are the profit and loss of this fiscal year up to the ' +
-  'day. On the day of a closing entry, what it moved to equity accounts is taken out on a line of its own.';
+  'day. On the day of a closing entry, what it moved to equity accounts is deducted on a separate line.';
 
 const computed = (name: string, amount: string): ReportRow[] =>
   isZero(amount) ? [] : [{ group: 'equity', type: null, account: null, code: null, name, amount }];

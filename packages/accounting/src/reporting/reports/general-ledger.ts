@@ -71,7 +71,7 @@ export const generalLedger: PagedReport = {
   summary: 'The posted lines of each account, with its balance after each.',
   period: 'span',
   filters: ['account'],
-  yearEnd: `${YEAR_END_OF_PERIOD} The balance beside a line on such an account begins at 0 with each fiscal year.`,
+  yearEnd: `${YEAR_END_OF_PERIOD} The balance of such an account starts at 0 in each fiscal year.`,
   columns: { ...LINE_COLUMNS, balance: 'figure' },
   totals: FIGURES,
   page: withBalance(order, async ({ workspaceId, dateFrom, fiscalYearStart }, { database }, codes) => {

@@ -45,13 +45,13 @@ interface Row {
 }
 
 const YEAR_END =
-  'Closing entries are left out, so a fiscal year keeps its profit and loss after it was closed by hand. Without date_from the ' +
-  'period is the fiscal year up to date_to; by=fiscal_year has rows of their own for each fiscal year of the period.';
+  'Closing entries are left out, so a fiscal year keeps its profit and loss after it was closed manually. Without date_from the ' +
+  'period is the fiscal year up to date_to; by=fiscal_year has separate rows for each fiscal year of the period.';
 
 /** Income less expenses of a span of days (domain.md 4.16). */
 export const profitAndLoss: TableReport = {
   name: 'profit_and_loss',
-  summary: 'Income, cost of goods sold and expenses of a period, and what is left; closing entries are left out.',
+  summary: 'Income, cost of goods sold and expenses of a period, and the result; closing entries are left out.',
   period: 'span',
   filters: [],
   by: ['fiscal_year'],

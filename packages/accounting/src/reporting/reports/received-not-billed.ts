@@ -70,7 +70,7 @@ interface Row {
 export const receivedNotBilled: TableReport = {
   name: 'received_not_billed',
   summary:
-    'Lines of receipts that are not billed, and of bills whose goods have not come (below 0), beside the balance of their account.',
+    'Lines of receipts that are not billed, and of bills whose goods are not received (below 0), compared with the balance of their account.',
   period: 'day',
   filters: ['partner', 'product'],
   columns: {

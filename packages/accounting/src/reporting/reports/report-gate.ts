@@ -14,7 +14,7 @@ export class ReportGate extends Gate {
       ofProcess: 6,
       waiting: 50,
       waitMs: 10_000,
-      refusal: 'Too many reports are being read. Send it again in a moment.',
+      refusal: 'Too many reports are being read. Send the request again in a moment.',
     });
   }
 }

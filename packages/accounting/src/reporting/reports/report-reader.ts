@@ -154,7 +154,7 @@ export class ReportReader {
     if (key.by === 'id') return key.value;
     if (!this.tools.registry.mayRead(principal, resource)) {
       const scopes = this.tools.registry.readScopes(resource) as readonly Scope[];
-      const message = `To name a record of ${resource.name} by its external id, use a token with the scope ${scopes.join(' or ')}, or send its id.`;
+      const message = `An external id of ${resource.name} needs a token with the scope ${scopes.join(' or ')}. Use such a token, or send the id.`;
       throw insufficientScope(principal, name, message, scopes);
     }
     const text = `SELECT id FROM ${resource.table.name} WHERE workspace_id = $1 AND external_id = $2`;

@@ -13,7 +13,7 @@ export interface ReportParameter {
   readonly description: string;
   /** The parameter that it is another name of; only one of both may be sent. */
   readonly same_as?: string;
-  /** The resource whose records it takes. */
+  /** The resource whose records it accepts. */
   readonly target?: string;
   readonly values?: ReturnType<typeof choicesOf>;
 }
@@ -24,11 +24,15 @@ const optional = (type: ReportParameter['type'], name: string, description: stri
   required: false,
   description,
 });
-const LAST_DAY = 'The last day that counts; default today in the time zone of the workspace.';
+const LAST_DAY = 'The last day of the period; default: today in the time zone of the workspace.';
 
 const DATES: Readonly<Record<Period, readonly ReportParameter[]>> = {
   span: [
-    optional('date', 'date_from', 'The first day; unless given, that of the fiscal year of the last.'),
+    optional(
+      'date',
+      'date_from',
+      'The first day of the period; default: the first day of the fiscal year of the last.',
+    ),
     optional('date', 'date_to', LAST_DAY),
     { ...optional('date', 'date', 'The same as date_to.'), same_as: 'date_to' },
   ],
@@ -47,11 +51,11 @@ export type ReportForm = 'json' | 'csv';
 /** The parameters that a report takes; a CSV has no pages. */
 export function parametersOf(report: Report, form: ReportForm = 'json'): ReportParameter[] {
   const filters = report.filters.map((name): ReportParameter => {
-    const words = `Only of this one of ${FILTERS[name]}: its id, or \`ext:{external_id}\`.`;
+    const words = `Only this one of ${FILTERS[name]}: its id, or \`ext:{external_id}\`.`;
     return { ...optional('relation', name, words), target: FILTERS[name] };
   });
   const values = report.by && choicesOf(report.by.map((value) => ({ value })));
-  const by = values ? [{ ...optional('choice', 'by', 'Sums the rows by this alone.'), values }] : [];
+  const by = values ? [{ ...optional('choice', 'by', 'Sums the rows by this field only.'), values }] : [];
   return [...DATES[report.period], ...filters, ...by, ...(isPaged(report) && form === 'json' ? PAGING : [])];
 }
 
@@ -120,7 +124,7 @@ function daysOf(values: ReadonlyMap<string, string>): Pick<ReportRequest, 'dateF
     throw new InvalidRequest({
       field: 'date',
       code: 'duplicate_parameter',
-      message: 'date is the same as date_to: send one of them.',
+      message: 'date is an alias of date_to. Send only one of them.',
     });
   }
   return { dateFrom, dateTo: dateTo ?? date };

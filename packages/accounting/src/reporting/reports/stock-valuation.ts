@@ -30,8 +30,7 @@ interface Row {
 /** What is on hand and what it is worth, beside what the ledger says of all of it (domain.md 7, 35). */
 export const stockValuation: TableReport = {
   name: 'stock_valuation',
-  summary:
-    'Quantity and value of each product on hand; the totals of all products stand beside the stock accounts of the ledger.',
+  summary: 'Quantity and value of each product on hand; the totals are compared with the stock accounts of the ledger.',
   period: 'day',
   filters: ['product'],
   columns: { product: 'relation', code: 'text', quantity: 'amount', cost_unit: 'amount', value: 'figure' },

@@ -67,7 +67,7 @@ function withoutTax(amount: string): ReportRow[] {
 /** What was taxed, and how much tax that was, by tax; the totals tie to the tax accounts of the ledger. */
 export const tax: TableReport = {
   name: 'tax',
-  summary: 'Base and amount of each tax on sales and purchases, from documents and entries; credits count negative.',
+  summary: 'Base and amount of each tax on sales and purchases, from documents and entries; credits count as negative.',
   period: 'span',
   filters: [],
   columns: {

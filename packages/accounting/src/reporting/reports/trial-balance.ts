@@ -24,7 +24,7 @@ const FIGURES = ['opening', 'debit', 'credit', 'year_end_transfer', 'closing'] a
 export const trialBalance: TableReport = {
   name: 'trial_balance',
   summary:
-    'Opening, debit, credit and closing of each account, and the earnings of earlier fiscal years on a computed line.',
+    'Opening, debit, credit and closing of each account, with the earnings of earlier fiscal years on a computed line.',
   period: 'span',
   filters: ['account'],
   yearEnd: YEAR_END_OF_PERIOD,

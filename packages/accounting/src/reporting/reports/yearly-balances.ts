@@ -8,8 +8,8 @@ export const EARLIER_EARNINGS = 'Retained earnings of earlier years';
 
 /** How the reports of a period say what a fiscal year's end does. */
 export const YEAR_END_OF_PERIOD =
-  'Fiscal years close by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier ' +
-  'years stand on one computed line. A year end within the period moves their balances to that line (year_end_transfer): ' +
+  'Fiscal years are closed by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier ' +
+  'years appear on one computed line. A year end within the period moves their balances to that line (year_end_transfer): ' +
   'opening + debit - credit + year_end_transfer = closing.';
 
 /** Of an account `a`, what was posted up to a day; of earnings before a fiscal year only. */

@@ -1,8 +1,8 @@
-import { type Doc, ok, refusal, Shop } from '@daybook/harness';
+import { type Doc, type Domain, ok, refusal, Shop } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openSales } from './support/sales.js';
 
-let service: TestService;
+let service: Domain;
 let shop: Shop;
 let ann: Doc;
 let ben: Doc;
@@ -10,7 +10,7 @@ let pump: Doc;
 
 /** Ann: 2 pumps in January, 1 of them credited in February; travel for EUR 10.01 at 1.1. Ben: 3 pumps in February; a draft. */
 beforeAll(async () => {
-  service = await startService();
+  service = await openSales();
   shop = await Shop.open(service);
   ann = await shop.client.make('partners', { name: 'Ann' });
   ben = await shop.client.make('partners', { name: 'Ben' });

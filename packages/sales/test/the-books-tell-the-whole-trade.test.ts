@@ -1,8 +1,8 @@
-import { type Doc, Money, ok, Purchases, Warehouse } from '@daybook/harness';
+import { type Doc, type Domain, Money, ok, Purchases, Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openSales } from './support/sales.js';
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 let house: Warehouse;
 let buying: Purchases;
@@ -17,7 +17,7 @@ async function balances(date: string): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openSales();
   money = await Money.open(service);
   house = await Warehouse.open(service);
   buying = await Purchases.open(money);

@@ -1,5 +1,28 @@
 import type { SendOutcome } from '../sending/sender.js';
 
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * How long a delivery waits before each attempt, the first included (reliability.md 3): eleven attempts in about three
+ * days. WEBHOOK_RETRY_SCHEDULE_MS sets another; docs/webhooks.md tells integrators. When an endpoint as a whole is left
+ * alone: breaker.ts.
+ */
+export const RETRY_SCHEDULE_MS: readonly number[] = [
+  0,
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  24 * HOUR_MS,
+  24 * HOUR_MS,
+];
+
 /** What an attempt makes of its delivery. */
 export interface Verdict {
   readonly state: 'pending' | 'succeeded' | 'failed';

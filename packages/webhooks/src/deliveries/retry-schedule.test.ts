@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { jittered, verdictOf } from './verdict.js';
+import { jittered, RETRY_SCHEDULE_MS, verdictOf } from './retry-schedule.js';
 
 const SCHEDULE = [0, 5000, 30_000];
 const failed = { status: 500, error: 'http_500', retryAfterMs: null };
 const verdict = (outcome: Parameters<typeof verdictOf>[0], tries: number) => verdictOf(outcome, tries, SCHEDULE, 0.5);
+
+it('The schedule has eleven attempts in some three days', () => {
+  expect(RETRY_SCHEDULE_MS).toHaveLength(11);
+  expect(RETRY_SCHEDULE_MS.reduce((sum, waitMs) => sum + waitMs, 0) / 3_600_000).toBeCloseTo(68.71, 2);
+});
 
 describe('what an attempt makes of its delivery', () => {
   it('is done when it is taken', () => {

@@ -1,13 +1,13 @@
-import { type Doc, ok, type Reply, Shop } from '@daybook/harness';
+import { type Doc, type Domain, ok, type Reply, Shop } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openSales } from './support/sales.js';
 
-let service: TestService;
+let service: Domain;
 let shop: Shop;
 let fitting: Doc;
 
 beforeAll(async () => {
-  service = await startService({ WRITES_PER_WORKSPACE: '8' });
+  service = await openSales();
   shop = await Shop.open(service);
   fitting = await shop.service();
 });

@@ -1,12 +1,12 @@
-import { type Doc, eventsOf, refusal, Shop } from '@daybook/harness';
+import { type Doc, type Domain, eventsOf, refusal, Shop } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openSales } from './support/sales.js';
 
-let service: TestService;
+let service: Domain;
 let shop: Shop;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openSales();
   shop = await Shop.open(service);
 });
 afterAll(() => service.stop());

@@ -1,0 +1,131 @@
+import { migrate, SERVICE_ROLE } from '@daybook/database';
+import { Sequencer } from '@daybook/events';
+import { cloneDatabase, type TestDatabase } from '@daybook/testing';
+import { assertEveryRouteDeclaresScopes, ScopeRegistry, Tokens, Workspaces } from '@daybook/tokens';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppModule, DOMAINS, type DomainModule, schemaPartsOf } from '../src/app.module.js';
+import { readConfig } from '../src/config.js';
+import { createService } from '../src/create-service.js';
+import { makeLogger } from '../src/logging.js';
+import { openapiDocument } from '../src/openapi/document.js';
+import { SCOPES } from './support/scopes.js';
+import { ShippingModule, UndeclaredShippingModule } from './support/shipping/shipping.module.js';
+
+const PARTS = schemaPartsOf([...DOMAINS, ShippingModule]);
+
+let database: TestDatabase;
+let app: NestFastifyApplication;
+
+/** The whole service, with a domain that none of its files names. */
+async function compose(domain: DomainModule): Promise<NestFastifyApplication> {
+  const config = readConfig({ LOG_LEVEL: 'silent', REQUEST_LOG_DAYS: '0', CONSOLE: 'off', DATABASE_URL: database.url });
+  const connection = { url: database.url, role: SERVICE_ROLE, poolMax: 4 };
+  const root = AppModule.forRoot(config, connection, [...DOMAINS, domain]);
+  const composed = await createService(root, config, { logger: makeLogger('silent') });
+  try {
+    await composed.init();
+    return composed;
+  } catch (error) {
+    await composed.close();
+    throw error;
+  }
+}
+
+beforeAll(async () => {
+  const key = PARTS.flatMap((part) => part.migrations.map(String)).join();
+  database = await cloneDatabase({ key, migrate: async (url) => void (await migrate(PARTS, url)) });
+  app = await compose(ShippingModule);
+  await app.getHttpAdapter().getInstance().ready();
+  await app.get(Workspaces, { strict: false }).create({ slug: 'acme', name: 'Acme Ltd', currency: 'USD' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+interface Reply {
+  readonly status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer
+  readonly body: any;
+}
+
+type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Reply>;
+
+async function holding(...scopes: readonly string[]): Promise<Send> {
+  const { token } = await app.get(Tokens, { strict: false }).create({ workspace: 'acme', name: 'Shipper', scopes });
+  const authorization = `Bearer ${token}`;
+  return async (method, path, body) => {
+    const reply = await app.inject({
+      method,
+      url: `/api/acme/v1${path}`,
+      headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { payload: JSON.stringify(body) } : {}),
+    });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+}
+
+describe('a new domain', () => {
+  it('is served under its own scopes, with its own actions and its own guard', async () => {
+    const reader = await holding('read:shipping');
+    const writer = await holding('read:shipping', 'write:shipping');
+    const seller = await holding('read:sales', 'write:sales');
+    expect(await reader('POST', '/shipments', { carrier: 'post' })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'insufficient_scope' } },
+    });
+    const { body: made } = await writer('POST', '/shipments', { carrier: 'post' });
+    expect(made).toMatchObject({ id: expect.stringMatching(/^shp_/), state: 'draft' });
+    expect((await writer('POST', `/shipments/${made.id}/arrive`)).status).toBe(422);
+    expect((await writer('POST', `/shipments/${made.id}/send`)).body.state).toBe('sent');
+    expect((await writer('POST', `/shipments/${made.id}/arrive`)).body.state).toBe('arrived');
+    expect((await reader('GET', '/shipments')).body.data).toMatchObject([{ id: made.id, version: 3 }]);
+    const statuses = [reader, writer, seller].map(async (send) => (await send('GET', '/carriers')).status);
+    expect(await Promise.all(statuses)).toEqual([403, 200, 403]);
+    expect((await seller('GET', '/shipments')).status).toBe(403);
+  });
+
+  it('has its events in the stream, for who may read its records', async () => {
+    const writer = await holding('read:shipping', 'write:shipping');
+    const { body: made } = await writer('POST', '/shipments', { carrier: 'cart' });
+    const sequencer = app.get(Sequencer, { strict: false });
+    while ((await sequencer.round()) > 0);
+    const { body } = await writer('GET', `/events?record=${made.id}`);
+    expect(body.data.map(({ type }: { type: string }) => type)).toEqual(['shipment.created']);
+    const seller = await holding('read:sales');
+    expect((await seller('GET', `/events?resource=shipments`)).body.data).toEqual([]);
+  });
+
+  it('adds its scopes to the list that everybody reads, after those that were there', () => {
+    const scopes = app.get(ScopeRegistry, { strict: false });
+    expect(scopes.tokenNames).toEqual([...SCOPES, 'read:shipping', 'write:shipping']);
+    expect(scopes.ofRole('owner')).toEqual(expect.arrayContaining(['write:shipping']));
+    const shipping = (role: 'warehouse' | 'viewer' | 'accountant') =>
+      scopes.ofRole(role).filter((name) => name.endsWith(':shipping'));
+    expect([shipping('warehouse'), shipping('viewer'), shipping('accountant')]).toEqual([
+      ['read:shipping', 'write:shipping'],
+      ['read:shipping'],
+      [],
+    ]);
+    const document = JSON.stringify(openapiDocument(app));
+    expect(document).toContain('"/v1/shipments/{id}/send"');
+    expect(document).toContain('"read:logs","read:shipping","write:shipping","read:members"');
+  });
+
+  it('is in the schema, with what its scopes grant', async () => {
+    const reader = await holding('read:shipping');
+    const shown = (await reader('GET', '/schema/shipments')).body;
+    expect(shown).toMatchObject({ scopes: { read: ['read:shipping'], write: ['write:shipping'] } });
+    const tokens = (await reader('GET', '/schema/tokens')).body;
+    const { values } = tokens.fields.find(({ name }: { name: string }) => name === 'scopes');
+    expect(values).toContainEqual(expect.objectContaining({ value: 'read:shipping', description: 'Read shipments.' }));
+  });
+
+  it('is refused where it names scopes that nobody declares', async () => {
+    await expect(compose(UndeclaredShippingModule)).rejects.toThrow(
+      'Scopes that no package declares: shipments: read:shipping, shipments: write:shipping.',
+    );
+    expect(() => assertEveryRouteDeclaresScopes(app)).not.toThrow();
+  });
+});

@@ -1,0 +1,14 @@
+import type { ResourceScopes } from '@daybook/records';
+import { defineScopes, scopeGuard } from '@daybook/tokens';
+
+export const SHIPPING_SCOPES = defineScopes({
+  scopes: {
+    'read:shipping': { grants: 'Read shipments.', roles: ['warehouse', 'viewer'] },
+    'write:shipping': { grants: 'Write and send shipments.', roles: ['warehouse'] },
+  },
+});
+
+/** The guard of hand-written routes. */
+export const RequireShipping = scopeGuard(SHIPPING_SCOPES);
+
+export const shippingScopes: ResourceScopes = { read: ['read:shipping'], draft: ['write:shipping'] };

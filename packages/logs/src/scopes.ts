@@ -1,0 +1,6 @@
+import { defineScopes } from '@daybook/tokens';
+
+export const LOGS_SCOPES = defineScopes({
+  place: 5,
+  scopes: { 'read:logs': { grants: 'Read the log of requests.', roles: ['developer'] } },
+});

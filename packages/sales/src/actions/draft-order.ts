@@ -1,0 +1,61 @@
+import { Invoicing, type SalePricing } from '@daybook/accounting';
+import type { Problem } from '@daybook/errors';
+import { copyOf, type Plan, type UnitOfWork, type WriteVerb } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import { lateProblems } from '../documents/sale-conditions.js';
+import { completeDraft } from '../documents/sale-draft.js';
+import { OrderTax } from '../entities/order-tax.js';
+import type { Order } from '../entities/order.js';
+import { beginOrder } from '../orders/draft-order.js';
+import { OrderLocations } from '../orders/order-locations.js';
+import { orders } from '../resources/orders.resource.js';
+
+const LATE = {
+  reference: 'reference',
+  note: 'note',
+  date_planned: 'datePlanned',
+  payment_term: 'paymentTermId',
+} as const;
+
+interface Context {
+  /** What is wrong with a location that was chosen now. */
+  readonly ofLocation: readonly Problem[];
+  /** That of a new order which names none. */
+  readonly locationId: string | null;
+  /** Null: it is no draft any more. */
+  readonly pricing: SalePricing | null;
+}
+
+/** A new or changed draft is completed and totalled, nothing is reserved; of a confirmed order only annotations change (domain.md 4.12, 5.10). */
+@Injectable()
+export class DraftOrder implements WriteVerb<Order, Context> {
+  constructor(
+    private readonly invoicing: Invoicing,
+    private readonly locations: OrderLocations,
+  ) {}
+
+  async load(work: UnitOfWork, order: Readonly<Order>, before: Readonly<Order> | null): Promise<Context> {
+    const { locationId } = order;
+    const isChosen = Boolean(locationId) && locationId !== before?.locationId;
+    const isDraft = (order.state ?? 'draft') === 'draft';
+    return {
+      ofLocation: isChosen ? await this.locations.problems(work.workspaceId, locationId) : [],
+      locationId: locationId === undefined ? await this.locations.first(work.workspaceId) : locationId,
+      pricing: isDraft ? await this.invoicing.pricing(work, copyOf(orders, order)) : null,
+    };
+  }
+
+  plan(
+    order: Readonly<Order>,
+    { ofLocation, locationId, pricing }: Context,
+    before: Readonly<Order> | null,
+  ): Plan<Order> {
+    const late = before ? lateProblems(before, order, LATE, 'confirmed', 'Create a new order for the changes.') : [];
+    const problems = [...late, ...ofLocation];
+    if (problems.length > 0 || pricing === null) return { problems };
+    const draft = Object.assign(copyOf(orders, order), { locationId });
+    const incomplete = completeDraft(draft, pricing, OrderTax);
+    beginOrder(draft);
+    return { problems: incomplete, changes: draft };
+  }
+}

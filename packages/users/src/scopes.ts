@@ -1,0 +1,15 @@
+import { defineScopes } from '@daybook/tokens';
+
+/** What only the role of a signed-in person can grant: no token holds one of these. */
+export const USERS_SCOPES = defineScopes({
+  place: 6,
+  scopes: {
+    'read:members': {
+      grants: 'Read who the members of the workspace are.',
+      roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
+      peopleOnly: true,
+    },
+    'manage:members': { grants: 'Invite, change and remove members.', roles: [], peopleOnly: true },
+    'manage:tokens': { grants: 'Create, rotate and revoke API tokens.', roles: ['developer'], peopleOnly: true },
+  },
+});
