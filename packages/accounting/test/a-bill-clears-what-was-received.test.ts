@@ -103,7 +103,7 @@ describe('a bill of goods that were received', () => {
     const bodies: [object, string][] = [
       [{ receipt_line: ids(delivery) }, 'must be a line of a receipt.'],
       [{ receipt_line: ids(draft) }, 'this receipt is draft'],
-      [{ receipt_line: ids(stranger) }, "is another's"],
+      [{ receipt_line: ids(stranger) }, 'belongs to another'],
       [{ receipt_line: ids(receipt), product: other.id }, 'must be a line of the same product.'],
     ];
     for (const [line, message] of bodies) {

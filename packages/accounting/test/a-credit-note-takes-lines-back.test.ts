@@ -167,7 +167,7 @@ describe('a credit note written by hand', () => {
       'a document that is no credit',
       async () => credit([taking(await sale(), 0, 1)], { type: 'invoice' }),
       'lines[0].reversed_line',
-      'belongs on a credit note',
+      'is only for credit notes',
     ],
     [
       'a line of a credit note',
@@ -188,7 +188,7 @@ describe('a credit note written by hand', () => {
         return credit([{ description: 'S', quantity: 1, price_unit: 1 }, taking(draft, 0, 1)]);
       },
       'lines[1].reversed_line',
-      'this receipt is draft',
+      'the document is draft',
     ],
     [
       "another partner's line",
@@ -201,7 +201,7 @@ describe('a credit note written by hand', () => {
       'lines of two documents',
       async () => credit([taking(await sale(), 0, 1), taking(await sale(), 0, 1)]),
       'lines[1].reversed_line',
-      'takes back one document',
+      'reverses a single document',
     ],
     [
       'another product',
