@@ -1,19 +1,19 @@
-import { type Books, type Client, databaseOf, entryOf, openBooks, type Shown } from '@daybook/harness';
+import { type Books, type Client, databaseOf, type Domain, entryOf, openBooks, type Shown } from '@daybook/harness';
 import { roundTrips } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 process.stderr.write(`invoices-figures: PROPERTY_SEED=${seed}\n`);
 
-let service: TestService;
+let service: Domain;
 let acme: Client;
 let books: Books;
 const taxes = new Map<string, Shown>();
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   acme = service.acme;
   books = await openBooks(acme);
   for (const rate of [5.5, 10, 20, 21, 23, -10]) {

@@ -1,6 +1,7 @@
 import {
   type Books,
   type Client,
+  type Domain,
   fieldsOf,
   openBooks,
   refusal,
@@ -10,14 +11,14 @@ import {
   sql,
 } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let acme: Client;
 let books: Books;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   acme = service.acme;
   books = await openBooks(acme);
 });
@@ -33,8 +34,8 @@ const lock = (date: string | null) =>
   sql(
     service.databaseUrl,
     `UPDATE accounting.books b SET lock_date = $1 FROM tokens.workspaces w
-     WHERE w.id = b.workspace_id AND w.slug = 'acme'`,
-    [date],
+     WHERE w.id = b.workspace_id AND w.slug = $2`,
+    [date, acme.workspace],
   );
 
 const refusalOf = (call: () => Promise<Reply>): Promise<Reply> => refusedWithoutATrace(service.databaseUrl, call);

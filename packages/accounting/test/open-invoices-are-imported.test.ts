@@ -1,10 +1,10 @@
 import { Imports, type ImportName, type ImportOutcome, Integrity } from '@daybook/accounting';
-import { eventsOf, imageOf, type Shown } from '@daybook/harness';
+import { type Domain, eventsOf, imageOf, type Shown } from '@daybook/harness';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let principal: Principal;
 
 const HEAD = 'number,type,partner,date,date_due,currency,currency_rate,amount';
@@ -27,8 +27,8 @@ const OPEN = [
 ];
 
 beforeAll(async () => {
-  service = await startService();
-  principal = systemPrincipal((await service.app.get(Workspaces, { strict: false }).find('acme'))!);
+  service = await openAccounting();
+  principal = systemPrincipal((await service.app.get(Workspaces, { strict: false }).find(service.acme.workspace))!);
   const { acme } = service;
   await acme.make('accounts', { code: '1990', name: 'Opening balances', type: 'asset' });
   const term = await acme.make('payment_terms', { name: '30 days', lines: [{ days: 30 }] });

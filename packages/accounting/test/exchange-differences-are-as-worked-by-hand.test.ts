@@ -1,18 +1,15 @@
-import { type Doc, Money, refusal } from '@daybook/harness';
+import { type Doc, type Domain, Money, refusal } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Workspaces } from '@daybook/tokens';
-import { startService, type TestService } from './support/service.js';
-import { SCOPES } from './support/scopes.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 
-beforeAll(async () => void (service = await startService()));
+beforeAll(async () => void (service = await openAccounting()));
 afterAll(() => service.stop());
 
 /** New books in a currency. */
-async function booksIn(currency: string, slug: string): Promise<Money> {
-  await service.app.get(Workspaces, { strict: false }).create({ slug, name: slug, currency });
-  return Money.open(service, await service.client(slug, SCOPES));
+async function booksIn(currency: string): Promise<Money> {
+  return Money.open(service, await service.freshWorkspace(currency));
 }
 
 async function advance(money: Money, amount: number, rate: number, more: object = {}): Promise<Doc> {
@@ -105,7 +102,7 @@ describe('an invoice in a foreign currency, paid at once', () => {
   it.each(SETTLED.map((one) => [one.name, one] as const))(
     '%s',
     async (_name, { home, currency, amount, billed, paid, received, difference }) => {
-      const money = books.get(home) ?? (await booksIn(home, `paid-${home.toLowerCase()}`));
+      const money = books.get(home) ?? (await booksIn(home));
       books.set(home, money);
       const invoice = await money.invoice(amount, { currency, currency_rate: billed });
       const settled = await money.pay(invoice.id, { currency_rate: paid });
@@ -136,7 +133,7 @@ describe('an invoice in a foreign currency, paid at once', () => {
 
 describe('an invoice in a foreign currency, paid in parts', () => {
   it('at three rates has its difference at each, gains and losses apart, and ends at zero', async () => {
-    const money = await booksIn('USD', 'three-rates');
+    const money = await booksIn('USD');
     const invoice = await money.invoice(1000, { currency: 'EUR', currency_rate: 1.1 });
     await money.pay(invoice.id, { amount: 300, currency_rate: 1.12 });
     expect([await money.balance('4910'), await money.balance('6900'), await open(money, invoice)]).toEqual([
@@ -187,7 +184,7 @@ describe('an invoice in a foreign currency, paid in parts', () => {
   });
 
   it('of a cent each closes both currencies with the last', async () => {
-    const money = await booksIn('USD', 'cents');
+    const money = await booksIn('USD');
     const invoice = await money.invoice(0.03, { currency: 'EUR', currency_rate: 1.23456 });
     const left: unknown[] = [];
     for (let i = 0; i < 3; i++) {
@@ -206,7 +203,7 @@ describe('an invoice in a foreign currency, paid in parts', () => {
   });
 
   it('in yen, which has no parts, keeps whole values on both sides', async () => {
-    const money = await booksIn('JPY', 'yen');
+    const money = await booksIn('JPY');
     const invoice = await money.invoice(10, { currency: 'EUR', currency_rate: 163.456 });
     await money.pay(invoice.id, { amount: 3.33, currency_rate: 160 });
     expect([await open(money, invoice), await money.balance('6900')]).toEqual([[[6.67, 1091]], 11]);
@@ -224,7 +221,7 @@ describe('an invoice in a foreign currency, paid in parts', () => {
 describe('an advance in a foreign currency', () => {
   // frappe/erpnext issue 34754: half in advance at 80 rupees, invoiced at 82
   it('of half the price loses what the rate rose until the invoice', async () => {
-    const money = await booksIn('INR', 'rupees');
+    const money = await booksIn('INR');
     const paid = await advance(money, 500, 80, { currency: 'USD' });
     const invoice = await money.invoice(1000, { currency: 'USD', currency_rate: 82, date: '2026-02-01' });
     await money.act('payments', paid.id, 'allocate', { invoice: invoice.id });
@@ -244,7 +241,7 @@ describe('an advance in a foreign currency', () => {
 
   // frappe/erpnext issue 40472: paid at 140.5 shillings, invoiced at 160
   it('of the whole price settles the invoice, whose value is higher', async () => {
-    const money = await booksIn('KES', 'shillings');
+    const money = await booksIn('KES');
     const paid = await advance(money, 100, 140.5, { currency: 'USD' });
     const invoice = await money.invoice(100, { currency: 'USD', currency_rate: 160, date: '2026-02-01' });
     await money.act('payments', paid.id, 'allocate', { invoice: invoice.id });
@@ -256,7 +253,7 @@ describe('an advance in a foreign currency', () => {
 
 describe('in books in dollars', () => {
   let money: Money;
-  beforeAll(async () => void (money = await booksIn('USD', 'dollars')));
+  beforeAll(async () => void (money = await booksIn('USD')));
 
   it('each line is converted for itself, the receivable is their sum, and its instalments share it', async () => {
     const term = await money.client.make('payment_terms', {
@@ -347,7 +344,7 @@ describe('in books in dollars', () => {
 describe('the rate of a payment', () => {
   let money: Money;
   beforeAll(async () => {
-    money = await booksIn('USD', 'rates');
+    money = await booksIn('USD');
     for (const [date, rate] of [
       ['2026-01-01', 1.1],
       ['2026-01-15', 1.2],

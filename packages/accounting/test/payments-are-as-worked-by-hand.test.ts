@@ -1,15 +1,15 @@
-import { type Doc, Money, refusal } from '@daybook/harness';
+import { type Doc, type Domain, Money, refusal } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
 type TermLine = { percent?: number; days: number; end_of_month?: boolean };
 type Due = [dateDue: string, amount: number];
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   money = await Money.open(service);
 });
 afterEach(() => money.expectSound());

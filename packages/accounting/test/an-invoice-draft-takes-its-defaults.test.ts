@@ -1,6 +1,7 @@
 import {
   type Books,
   type Client,
+  type Domain,
   eventsOf,
   fieldsOf,
   imageOf,
@@ -10,14 +11,14 @@ import {
   type Shown,
 } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let acme: Client;
 let books: Books;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   acme = service.acme;
   books = await openBooks(acme);
 });
@@ -141,7 +142,7 @@ describe('a new draft', () => {
 
   it('answers with its place and its version, and tells of it once', async () => {
     const reply = await send();
-    expect(reply.headers.get('location')).toBe(`/api/acme/v1/invoices/${reply.body.id}`);
+    expect(reply.headers.get('location')).toBe(`/api/${acme.workspace}/v1/invoices/${reply.body.id}`);
     expect(reply.headers.get('etag')).toBe('"v1"');
     expect(await eventsOf(service.databaseUrl, [reply.body.id])).toEqual(['invoice.created v1']);
   });

@@ -1,13 +1,13 @@
-import { type Doc, Money, Purchases, refusal } from '@daybook/harness';
+import { type Doc, type Domain, Money, Purchases, refusal } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 let buying: Purchases;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   money = await Money.open(service);
   buying = await Purchases.open(money);
 });

@@ -1,6 +1,7 @@
 import {
   type Books,
   type Client,
+  type Domain,
   entryOf,
   eventsOf,
   imageOf,
@@ -11,16 +12,15 @@ import {
   type Shown,
   sql,
 } from '@daybook/harness';
-import { Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let acme: Client;
 let books: Books;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   acme = service.acme;
   books = await openBooks(acme);
 });
@@ -250,13 +250,10 @@ describe('an invoice in a foreign currency', () => {
 });
 
 describe('numbers', () => {
-  let count = 0;
   let client: Client;
   let partner: Shown;
   const workspace = async (fiscalYearStart?: string) => {
-    const slug = `numbers-${++count}`;
-    await service.app.get(Workspaces, { strict: false }).create({ slug, name: slug, currency: 'USD' });
-    client = await service.client(slug, ['read:accounting', 'write:accounting', 'write:inventory']);
+    client = await service.freshWorkspace();
     if (fiscalYearStart) await client.patch('/settings/accounting', { fiscal_year_start: fiscalYearStart });
     partner = await client.make('partners', { name: 'A' });
   };

@@ -1,13 +1,13 @@
-import { type Doc, GoodsBooks, refusal, type Warehouse } from '@daybook/harness';
+import { type Doc, type Domain, GoodsBooks, refusal, type Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let shop: GoodsBooks;
 let house: Warehouse;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   shop = await GoodsBooks.open(service);
   house = shop.house;
 });

@@ -1,11 +1,12 @@
+import type { Domain } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let partner: { id: string };
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   partner = await service.acme.make('partners', { name: 'Corner Shop' });
 });
 afterAll(() => service.stop());

@@ -1,13 +1,13 @@
-import { type Doc, Money, refusal, type Reply } from '@daybook/harness';
+import { type Doc, type Domain, Money, refusal, type Reply } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 
 beforeAll(async () => {
   // As many writers as connections: the database alone keeps order, as it must between processes.
-  service = await startService({ WRITES_PER_WORKSPACE: '9', DB_POOL_MAX: '10' });
+  service = await openAccounting();
   money = await Money.open(service);
 });
 afterAll(() => service.stop());

@@ -1,23 +1,27 @@
-import { type Books, type Client, openBooks, refusal, type Reply, type Shown, sql } from '@daybook/harness';
-import { Workspaces } from '@daybook/tokens';
+import {
+  type Books,
+  type Client,
+  type Domain,
+  openBooks,
+  refusal,
+  type Reply,
+  type Shown,
+  sql,
+} from '@daybook/harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let client: Client;
 let books: Books;
-let workspaces = 0;
 
 beforeAll(async () => {
   // As many writers as connections: the database alone keeps order, as it must between processes.
-  service = await startService({ WRITES_PER_WORKSPACE: '9', DB_POOL_MAX: '10' });
+  service = await openAccounting();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  const slug = `race-${++workspaces}`;
-  await service.app.get(Workspaces, { strict: false }).create({ slug, name: slug, currency: 'USD' });
-  const scopes = ['read:accounting', 'write:accounting', 'read:inventory', 'write:inventory', 'write:sales'];
-  client = await service.client(slug, scopes);
+  client = await service.freshWorkspace();
   books = await openBooks(client);
 });
 
@@ -32,25 +36,30 @@ const numbers = (replies: readonly Reply[]): string[] =>
 const series = (code: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${code}/2026/${String(i + 1).padStart(5, '0')}`);
 
+const OF_CLIENT = '(SELECT id FROM tokens.workspaces WHERE slug = $1)';
+
 /** No number of the workspace is missing or doubled, and every entry belongs to a posted invoice. */
 async function expectWholeBooks(): Promise<void> {
   const gaps = await sql(
     service.databaseUrl,
-    `SELECT journal_id, class, fiscal_year FROM accounting.entries WHERE state = 'posted'
+    `SELECT journal_id, class, fiscal_year FROM accounting.entries WHERE state = 'posted' AND workspace_id = ${OF_CLIENT}
      GROUP BY workspace_id, journal_id, class, fiscal_year HAVING count(*) <> max(seq) OR min(seq) <> 1`,
+    [client.workspace],
   );
   expect(gaps).toEqual([]);
   const strays = await sql(
     service.databaseUrl,
     `SELECT e.id FROM accounting.entries e LEFT JOIN accounting.invoices i
        ON i.workspace_id = e.workspace_id AND i.entry_id = e.id AND i.number = e.number AND i.state = 'posted'
-     WHERE i.id IS NULL OR e.state <> 'posted'`,
+     WHERE e.workspace_id = ${OF_CLIENT} AND (i.id IS NULL OR e.state <> 'posted')`,
+    [client.workspace],
   );
   expect(strays).toEqual([]);
   const unbalanced = await sql(
     service.databaseUrl,
-    `SELECT entry_id FROM accounting.entry_lines
+    `SELECT entry_id FROM accounting.entry_lines WHERE workspace_id = ${OF_CLIENT}
      GROUP BY entry_id HAVING sum(debit) <> sum(credit) OR sum(amount_currency) <> 0`,
+    [client.workspace],
   );
   expect(unbalanced).toEqual([]);
 }
@@ -146,9 +155,7 @@ describe('at the same moment', () => {
 
   it('a confirm and another fiscal year: the number names the year that stays', async () => {
     for (let round = 0; round < 6; round++) {
-      const slug = `year-${workspaces}-${round}`;
-      await service.app.get(Workspaces, { strict: false }).create({ slug, name: slug, currency: 'USD' });
-      client = await service.client(slug, ['read:accounting', 'write:accounting']);
+      client = await service.freshWorkspace();
       const partner = await client.make('partners', { name: 'x' });
       const invoice = await draft({ partner: partner.id });
       const [confirmed, patched] = await Promise.all([

@@ -1,13 +1,13 @@
-import { type Doc, Money, refusal, type Reply } from '@daybook/harness';
+import { type Doc, type Domain, Money, refusal, type Reply } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 let chains: Doc;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   money = await Money.open(service);
   chains = await money.client.make('accounts', { code: '1110', name: 'Receivable from chains', type: 'receivable' });
   Object.assign(money.books.accounts, { 1110: chains });

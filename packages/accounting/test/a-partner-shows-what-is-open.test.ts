@@ -1,16 +1,16 @@
-import { type Doc, Money, refusal, statementsOf } from '@daybook/harness';
+import { type Doc, type Domain, Money, refusal, statementsOf } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
 const BOTH = 'fields=receivable_balance,payable_balance';
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 let supplier: Doc;
 
 /** Corner Shop owes 100 less 30 paid less an advance of 45; the mill is owed 80; both sides in dollars. */
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   money = await Money.open(service);
   const { client, books } = money;
   supplier = await client.make('suppliers', { name: 'Mill', is_customer: true });

@@ -1,16 +1,16 @@
 import { Imports } from '@daybook/accounting';
-import { type Doc, Money, ok } from '@daybook/harness';
+import { type Doc, type Domain, Money, ok } from '@daybook/harness';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daybook/money';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 let input: Doc;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   money = await Money.open(service);
   input = (await money.client.make('taxes', {
     external_id: 'input',
@@ -108,9 +108,12 @@ describe('the tax report', () => {
     expect(lines).toEqual({ [WITHOUT]: [0, -191] });
     expect(totals).toMatchObject({ net: 0, without_tax: -191, ledger_movement: -191 });
     const text = await (
-      await fetch(`${service.origin}/api/acme/v1/reports/tax?date_from=2026-06-01&date_to=2026-06-30`, {
-        headers: { Authorization: `Bearer ${money.client.token}`, Accept: 'text/csv' },
-      })
+      await fetch(
+        `${service.origin}/api/${money.client.workspace}/v1/reports/tax?date_from=2026-06-01&date_to=2026-06-30`,
+        {
+          headers: { Authorization: `Bearer ${money.client.token}`, Accept: 'text/csv' },
+        },
+      )
     ).text();
     expect(text).toBe(`tax.id,tax.name,name,scope,rate,code,base,amount\r\n,,${WITHOUT},,,,0,-191\r\n`);
   });
@@ -125,7 +128,7 @@ describe('the tax report', () => {
       'o,MISC,2026-07-01,2200,,24,',
     ];
     const principal = systemPrincipal(
-      (await service.app.get(Workspaces, { strict: false }).find('acme')) as PrincipalWorkspace,
+      (await service.app.get(Workspaces, { strict: false }).find(money.client.workspace)) as PrincipalWorkspace,
     );
     const source = (async function* () {
       yield Buffer.from(rows.join('\r\n'));

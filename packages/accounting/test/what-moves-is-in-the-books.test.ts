@@ -1,13 +1,22 @@
-import { type Doc, entryOf, errorOf, GoodsBooks, refusal, refusedWithoutATrace, Warehouse } from '@daybook/harness';
+import {
+  type Doc,
+  type Domain,
+  entryOf,
+  errorOf,
+  GoodsBooks,
+  refusal,
+  refusedWithoutATrace,
+  Warehouse,
+} from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let shop: GoodsBooks;
 let house: Warehouse;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   shop = await GoodsBooks.open(service);
   house = shop.house;
 });
@@ -183,7 +192,7 @@ describe('what the books refuse does not move', () => {
     await settings({ received_not_billed_account: shop.money.account('2100') });
     expect(errorOf(await house.try('receipts', draft.id, 'post'), 422)).toMatchObject({
       code: 'account_missing',
-      message: expect.stringContaining('Set stock_account'),
+      message: expect.stringContaining('stock_account is not set'),
     });
     await settings({ stock_account: shop.money.account('1200'), stock_journal: null });
     expect(errorOf(await house.try('receipts', draft.id, 'post'), 422)).toMatchObject({

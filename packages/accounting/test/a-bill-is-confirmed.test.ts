@@ -1,13 +1,22 @@
-import { type Doc, eventsOf, fieldsOf, Money, Purchases, refusal, refusedWithoutATrace, sql } from '@daybook/harness';
+import {
+  type Doc,
+  type Domain,
+  eventsOf,
+  fieldsOf,
+  Money,
+  Purchases,
+  refusal,
+  refusedWithoutATrace,
+} from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 let buying: Purchases;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   money = await Money.open(service);
   buying = await Purchases.open(money);
 });
@@ -64,7 +73,7 @@ describe('a bill', () => {
       ['Expenses', 0, 'Rent'],
     ]);
     expect(bill['lines'][0]).toMatchObject({ id: expect.stringMatching(/^bll_/), amount_subtotal: 62 });
-    expect(await sql(service.databaseUrl, 'SELECT FROM accounting.entries')).toEqual([]);
+    expect((await client.get('/entries?limit=1')).body.data).toEqual([]);
   });
 
   it('posts payable, expenses, goods and input tax when it is confirmed', async () => {
@@ -258,11 +267,7 @@ describe('a bill cannot be confirmed', () => {
     const replies = await Promise.all(drafts.map(({ id }) => confirm(id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(refusal(replies.find(({ status }) => status === 422)!)).toEqual(refused('reference', 'already_exists'));
-    const ours = await sql<{ number: string }>(
-      service.databaseUrl,
-      `SELECT number FROM accounting.invoices WHERE reference = 'RACE' AND state = 'posted'`,
-    );
-    expect(ours).toHaveLength(1);
+    expect((await money.client.get('/bills?reference=RACE&state=posted')).body.data).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   type Books,
   type Client,
+  type Domain,
   eventsOf,
   fieldsOf,
   openBooks,
@@ -9,14 +10,14 @@ import {
   type Shown,
 } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let acme: Client;
 let books: Books;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   acme = service.acme;
   books = await openBooks(acme);
 });

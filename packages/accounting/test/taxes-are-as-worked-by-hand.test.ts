@@ -1,6 +1,6 @@
-import { type Doc, Money, ok, sql } from '@daybook/harness';
+import { type Doc, type Domain, Money, ok, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
 /** Quantity, unit price, taxes in percent (`i`: included in the price), discount in percent. */
 type Line = [quantity: number, price: number, taxes?: string, discount?: number];
@@ -272,12 +272,12 @@ const CASES: readonly Case[] = [
   },
 ];
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 const taxes = new Map<string, Promise<string>>();
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   money = await Money.open(service);
 });
 afterAll(() => service.stop());
