@@ -243,7 +243,7 @@ describe('a bill cannot be confirmed', () => {
     expect(reply.body.error).toMatchObject({
       code: 'already_exists',
       field: 'reference',
-      message: `${first['number']} is the bill of Timber Yard with the reference TY-7 already. Check that it did not come twice.`,
+      message: `${first['number']}, another bill of Timber Yard, already has the reference TY-7. Check for a duplicate.`,
     });
     expect((await money.client.post(`/bills/${again.id}/confirm?dry_run=true`)).status).toBe(422);
     expect((await buying.posted(10, { reference: 'TY-7', type: 'bill_credit_note' }))['number']).toBe('BCN/2026/00001');

@@ -188,7 +188,7 @@ describe('a credit note written by hand', () => {
         return credit([{ description: 'S', quantity: 1, price_unit: 1 }, taking(draft, 0, 1)]);
       },
       'lines[1].reversed_line',
-      'this one is draft',
+      'this receipt is draft',
     ],
     [
       "another partner's line",

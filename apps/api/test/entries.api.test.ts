@@ -348,7 +348,7 @@ describe('reversing an entry', () => {
     const { entry } = (await acme.post(`/invoices/${invoice.id}/confirm`)).body;
     const refused = await acme.post(`/entries/${entry.id}/reverse`);
     expect(refusal(refused)).toMatchObject({ status: 422, type: 'validation_error', field: 'source' });
-    expect(refused.body.error.message).toContain('reverse the document');
+    expect(refused.body.error.message).toContain('Reverse that document');
   });
 
   it('is possible where an account was archived since', async () => {

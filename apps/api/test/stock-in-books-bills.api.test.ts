@@ -102,7 +102,7 @@ describe('a bill of goods that were received', () => {
     const stranger = await house.received([[product, 1, 6]], { date: '2026-03-03' });
     const bodies: [object, string][] = [
       [{ receipt_line: ids(delivery) }, 'must be a line of a receipt.'],
-      [{ receipt_line: ids(draft) }, 'this one is draft'],
+      [{ receipt_line: ids(draft) }, 'this receipt is draft'],
       [{ receipt_line: ids(stranger) }, "is another's"],
       [{ receipt_line: ids(receipt), product: other.id }, 'must be a line of the same product.'],
     ];

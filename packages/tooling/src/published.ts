@@ -51,7 +51,7 @@ function statementFaults(tree: Tree, published: BySchema<readonly string[]>, mad
 
 function isFenced({ path }: TreeFile): boolean {
   if (!isRuntime(path) || isBrowser(path) || path.includes('/src/migrations/')) return false;
-  return !/^packages\/(testing|tooling)\//.test(path) && !BENCHMARK.test(path);
+  return !/^packages\/(harness|testing|tooling)\//.test(path) && !BENCHMARK.test(path);
 }
 
 function publishedBy(tree: Tree, schema: string): string[] {
