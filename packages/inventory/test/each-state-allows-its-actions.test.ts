@@ -1,6 +1,6 @@
-import { type Doc, eventRowsOf, Warehouse } from '@daybook/harness';
+import { type Doc, type Domain, eventRowsOf, type Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openInventory, openWarehouse } from './support/inventory.js';
 
 const ACTIONS = ['confirm', 'reserve', 'unreserve', 'post', 'return', 'cancel'] as const;
 const STATES = ['draft', 'waiting', 'ready', 'done', 'cancelled'] as const;
@@ -15,12 +15,12 @@ const OUTGOING: Readonly<Record<(typeof STATES)[number], readonly string[]>> = {
   cancelled: ['invalid_state', 'invalid_state', 'invalid_state', 'invalid_state', 'invalid_state', 'invalid_state'],
 };
 
-let service: TestService;
+let service: Domain;
 let house: Warehouse;
 
 beforeAll(async () => {
-  service = await startService();
-  house = await Warehouse.open(service);
+  service = await openInventory();
+  house = await openWarehouse(service);
 });
 afterAll(() => service.stop());
 
@@ -143,7 +143,7 @@ describe('a transfer of somebody else', () => {
     const product = await house.goods();
     const receipt = await house.received([[product, 3, 1]]);
     const delivery = await house.draft('deliveries', [[product, 1]]);
-    const foreign = await Warehouse.open(service, service.other);
+    const foreign = await openWarehouse(service, service.other);
     expect((await foreign.try('transfers', receipt.id, 'return')).status).toBe(404);
     const other = await foreign.received([[await foreign.goods(), 3, 1]]);
     const lines = [{ line: other['lines'][0].id, quantity: 1 }];

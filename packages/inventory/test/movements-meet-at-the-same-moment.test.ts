@@ -1,18 +1,16 @@
-import { type Doc, refusal, type Reply, Warehouse } from '@daybook/harness';
+import { type Doc, type Domain, refusal, type Reply, type Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openInventory, openWarehouse } from './support/inventory.js';
 
-let service: TestService;
+let service: Domain;
 let house: Warehouse;
-let workspaces = 0;
 
 beforeAll(async () => {
-  // As many writers as connections: the database alone keeps order, as it must between processes.
-  service = await startService({ WRITES_PER_WORKSPACE: '9', DB_POOL_MAX: '10' });
+  service = await openInventory();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  house = await Warehouse.openNew(service, `stock-race-${++workspaces}`);
+  house = await openWarehouse(service, await service.freshWorkspace());
 });
 
 const many = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> =>

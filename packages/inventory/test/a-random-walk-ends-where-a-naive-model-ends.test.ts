@@ -1,6 +1,6 @@
-import { type Doc, randomOf, Warehouse } from '@daybook/harness';
+import { type Doc, type Domain, randomOf, type Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openInventory, openWarehouse } from './support/inventory.js';
 
 const STEPS = Number(process.env['WALK_STEPS'] ?? 60);
 
@@ -61,12 +61,12 @@ interface Trip {
   left: Bag;
 }
 
-let service: TestService;
+let service: Domain;
 let house: Warehouse;
 
 beforeAll(async () => {
-  service = await startService();
-  house = await Warehouse.open(service);
+  service = await openInventory();
+  house = await openWarehouse(service);
 });
 afterAll(() => service.stop());
 
