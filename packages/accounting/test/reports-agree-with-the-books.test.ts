@@ -1,7 +1,6 @@
-import { type Books, openBooks, refusal, type Shown, walk } from '@daybook/harness';
+import { type Books, type Domain, openBooks, refusal, type Shown, walk } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
 const TABLES = [
   'trial_balance',
@@ -12,12 +11,11 @@ const TABLES = [
   'tax',
   'stock_valuation',
   'received_not_billed',
-  'sales',
   'integrity',
 ];
 const PAGED = ['general_ledger', 'journal', 'partner_ledger'];
 
-let service: TestService;
+let service: Domain;
 let books: Books;
 let supplier: Shown;
 
@@ -27,7 +25,7 @@ const report = async (name: string, query = '') => {
   return reply.body;
 };
 const csv = async (name: string, query = '') => {
-  const response = await fetch(`${service.origin}/api/acme/v1/reports/${name}${query}`, {
+  const response = await fetch(`${service.origin}/api/${service.acme.workspace}/v1/reports/${name}${query}`, {
     headers: { Authorization: `Bearer ${service.acme.token}`, Accept: 'text/csv' },
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
@@ -58,7 +56,7 @@ const byCode = (data: { code: string }[], ...figures: string[]) =>
 
 /** A year's end and a month: capital, a purchase on credit, two invoices, a credit note, money received. */
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   books = await openBooks(service.acme);
   supplier = await service.acme.make('suppliers', { name: 'Mill, "North"' });
   const shop = books.partner.id;
@@ -322,27 +320,6 @@ describe('every report', () => {
     expect(lines.length - 2).toBe(data.length);
   });
 
-  it('answers as the document of the API says', async () => {
-    const document = JSON.parse(await (await fetch(`${service.origin}/openapi.json`)).text());
-    const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema({ ...document, $id: 'api' });
-    for (const name of [...TABLES, ...PAGED]) {
-      const path = `/v1/reports/${name}`;
-      const { responses, parameters } = document.paths[path].get;
-      expect(Object.keys(responses['200'].content)).toEqual(['application/json', 'text/csv']);
-      // Every operation takes the header besides.
-      const own = parameters.filter((each: { $ref?: string }) => each.$ref !== '#/components/parameters/X-Request-Id');
-      expect(own.length).toBe(
-        (await service.acme.get('/reports')).body.data.find((each: { name: string }) => each.name === name).parameters
-          .length,
-      );
-      const validate = ajv.compile({
-        $ref: `api#/paths/${path.replaceAll('/', '~1')}/get/responses/200/content/application~1json/schema`,
-      });
-      const body = await report(name, PAGED.includes(name) ? '?limit=2' : '');
-      expect({ name, errors: validate(body) ? [] : validate.errors }).toEqual({ name, errors: [] });
-    }
-  });
-
   it('quotes in CSV what has commas and quotes', async () => {
     const { text } = await csv('aged_payable', '?date=2026-01-31');
     expect(text).toBe(
@@ -381,14 +358,16 @@ describe('every report', () => {
     expect((await acme.post('/reports/trial_balance', {})).status).toBe(405);
     expect((await acme.get('/reports/trial_balance', { Accept: 'text/html' })).status).toBe(406);
     const sales = await service.client('acme', ['read:sales']);
-    const ofTheBooks = [...TABLES, ...PAGED].filter((name) => name !== 'sales');
-    for (const name of ofTheBooks) expect((await sales.get(`/reports/${name}`)).status).toBe(403);
+    for (const name of [...TABLES, ...PAGED]) expect((await sales.get(`/reports/${name}`)).status).toBe(403);
   });
 
   it('answers HEAD as GET, without a body', async () => {
     for (const accept of ['application/json', 'text/csv']) {
       const headers = { Authorization: `Bearer ${service.acme.token}`, Accept: accept };
-      const response = await fetch(`${service.origin}/api/acme/v1/reports/journal`, { method: 'HEAD', headers });
+      const response = await fetch(`${service.origin}/api/${service.acme.workspace}/v1/reports/journal`, {
+        method: 'HEAD',
+        headers,
+      });
       expect([response.status, await response.text()]).toEqual([200, '']);
       expect(response.headers.get('content-type')).toContain(accept);
     }

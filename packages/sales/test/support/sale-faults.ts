@@ -1,11 +1,14 @@
 import type { InProcess } from '@daybook/records';
 import type { Principal } from '@daybook/tokens';
 
-/** Orders in part delivered, invoiced, credited, closed and cancelled, one of them of a quotation; partner `ext:ann`, who exists. */
+/** Orders in part delivered, invoiced, credited, closed and cancelled, one of them of a quotation; of a new partner `ext:ann`. */
 export async function tradeInSales(daybook: InProcess, principal: Principal): Promise<void> {
   const create = (resource: string, body: object) => daybook.create(principal, resource, body);
   const act = (resource: string, id: unknown, action: string, args?: object) =>
     daybook.act(principal, resource, String(id), action, args);
+  const account = await create('accounts', { code: '2210', name: 'VAT', type: 'tax' });
+  await create('taxes', { external_id: 'vat', name: 'VAT', rate: 20, scope: 'sale', account: account['id'] });
+  await create('partners', { external_id: 'ann', name: 'Ann' });
   await create('products', {
     external_id: 'lamp',
     name: 'Lamp',
@@ -63,10 +66,18 @@ const OPEN = 'what there is to invoice and to credit of a line follows from its 
 const STATUSES = 'the statuses of an order follow from its lines';
 const ACCEPTED = 'an accepted quotation has its one order, and both say so';
 const TOTALS = 'the totals of quotations and orders are the sums of their lines and taxes';
+const SERIES = 'the series of quotations and orders go on after their last numbers';
 const LINKS = 'a document names lines of orders of its own products, and their order where it is one';
+
+const raised = (collection: 'quotations' | 'orders', by: number) =>
+  `INSERT INTO numbering.series VALUES ($acme, $acme, '${collection}', '', ${Math.max(2, 1 + by)})
+  ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + ${by}`;
 
 /** What breaks each invariant of sales: its name, and the statements, `$acme` for the workspace. */
 export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = [
+  [SERIES, raised('quotations', 5)],
+  [SERIES, raised('orders', 1)],
+  [SERIES, raised('orders', -1)],
   [
     SHOWN,
     `UPDATE sales.order_lines SET quantity_reserved = quantity_reserved + 1 WHERE ${linesOf('open')} AND is_goods`,

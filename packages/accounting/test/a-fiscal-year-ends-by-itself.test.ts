@@ -1,22 +1,19 @@
 import { Imports, LedgerFolder } from '@daybook/accounting';
-import { type Doc, Money, ok, refusal, walk } from '@daybook/harness';
+import { type Doc, type Domain, Money, ok, refusal, walk } from '@daybook/harness';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
-import { SCOPES } from './support/scopes.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 
-beforeAll(async () => void (service = await startService()));
+beforeAll(async () => void (service = await openAccounting()));
 afterEach(() => money.expectSound());
 afterAll(() => service.stop());
 
-async function openNew(slug: string, fiscalYearStart = '01-01'): Promise<void> {
-  await service.app.get(Workspaces, { strict: false }).create({ slug, name: slug, currency: 'USD' });
-  money = await Money.open(service, await service.client(slug, SCOPES));
-  if (fiscalYearStart !== '01-01')
-    ok(await money.client.patch('/settings/accounting', { fiscal_year_start: fiscalYearStart }));
+async function openNew(fiscalYearStart: string): Promise<void> {
+  money = await Money.open(service, await service.freshWorkspace());
+  ok(await money.client.patch('/settings/accounting', { fiscal_year_start: fiscalYearStart }));
 }
 
 type Line = [code: string, amount: number];
@@ -78,7 +75,7 @@ async function closings(code: string, from: string, to: string): Promise<number[
 
 describe('three fiscal years from April, none of them closed by hand', () => {
   beforeAll(async () => {
-    await openNew('three-years', '04-01');
+    await openNew('04-01');
     await posted('2024-04-01', [
       ['1010', 1000],
       ['3000', -1000],
@@ -220,7 +217,9 @@ describe('three fiscal years from April, none of them closed by hand', () => {
         names.map(async (name) => {
           const headers = { Authorization: `Bearer ${money.client.token}`, Accept };
           return (
-            await fetch(`${service.origin}/api/three-years/v1/reports/${name}date_to=2026-04-30`, { headers })
+            await fetch(`${service.origin}/api/${money.client.workspace}/v1/reports/${name}date_to=2026-04-30`, {
+              headers,
+            })
           ).text();
         }),
       );
@@ -228,7 +227,7 @@ describe('three fiscal years from April, none of them closed by hand', () => {
     expect(before[4]).toContain(`,,,${EARLIER},equity,-100,0,0,-180,-280\r\n`);
     expect(before[5]).toContain(`equity,,,,,${EARLIER},280\r\n`);
     expect(before[6]).toContain('2025-26,income,income,');
-    const workspace = await service.app.get(Workspaces, { strict: false }).find('three-years');
+    const workspace = await service.app.get(Workspaces, { strict: false }).find(money.client.workspace);
     await service.app.get(LedgerFolder, { strict: false }).fold(workspace!.id);
     expect([...(await texts('application/json')), ...(await texts('text/csv'))]).toEqual(before);
   });
@@ -236,7 +235,7 @@ describe('three fiscal years from April, none of them closed by hand', () => {
 
 describe('the balance of an account today', () => {
   it('is that of the fiscal year for income and expenses', async () => {
-    await openNew('today', '07-01');
+    await openNew('07-01');
     const today = new Date().toISOString().slice(0, 10);
     const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-01' ? 1 : 0);
     await posted(`${year}-06-30`, [
@@ -267,7 +266,7 @@ describe('a closing entry', () => {
   ];
 
   beforeAll(async () => {
-    await openNew('closed', '04-01');
+    await openNew('04-01');
     await posted('2024-05-01', [
       ['1010', 100],
       ['4000', -100],
@@ -417,7 +416,7 @@ describe('a closing entry', () => {
       'old,MISC,2024-03-31,true,3100,,30',
     ];
     const principal = systemPrincipal(
-      (await service.app.get(Workspaces, { strict: false }).find('closed')) as PrincipalWorkspace,
+      (await service.app.get(Workspaces, { strict: false }).find(money.client.workspace)) as PrincipalWorkspace,
     );
     const source = (async function* () {
       yield Buffer.from(rows.join('\r\n'));

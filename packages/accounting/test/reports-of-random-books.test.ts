@@ -1,8 +1,8 @@
 import { LedgerFolder } from '@daybook/accounting';
-import { type Books, openBooks, randomOf, sql } from '@daybook/harness';
+import { type Books, type Domain, openBooks, randomOf, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daybook/money';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2_147_483_648);
 const CODES = ['1000', '1010', '1100', '1300', '2000', '2200', '3000', '4000', '5000', '6000'];
@@ -49,9 +49,10 @@ const firstOfYear = (day: string): string => `${Number(day.slice(0, 4)) - (day.s
 const cents = (figure: number): number => Math.round(figure * 100);
 
 describe(`reports of random books (SEED=${SEED})`, () => {
-  let service: TestService;
+  let service: Domain;
   let books: Books;
   let fold: () => Promise<void>;
+  let workspaceId: string;
   const model = new Model();
   const pick = randomOf(SEED);
   const upTo = (max: number) => 1 + pick(Array.from({ length: max }, (_, i) => i));
@@ -171,15 +172,16 @@ describe(`reports of random books (SEED=${SEED})`, () => {
   };
 
   beforeAll(async () => {
-    service = await startService();
+    service = await openAccounting();
     books = await openBooks(service.acme);
     expect((await service.acme.patch('/settings/accounting', { fiscal_year_start: STARTS })).status).toBe(200);
     const [workspace] = await sql<{ id: string }>(
       service.databaseUrl,
-      `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`,
+      `SELECT id FROM tokens.workspaces WHERE slug = '${service.acme.workspace}'`,
     );
     const folder = service.app.get(LedgerFolder, { strict: false });
-    fold = () => folder.fold(workspace!.id);
+    workspaceId = workspace!.id;
+    fold = () => folder.fold(workspaceId);
     await work(40);
     await fold();
     await work(20);
@@ -211,7 +213,8 @@ describe(`reports of random books (SEED=${SEED})`, () => {
       Promise.all(names.map(async (name) => (await service.acme.get(`/reports/${name}date_to=2026-03-15`)).text));
     const before = await texts();
     await fold();
-    expect(await sql(service.databaseUrl, 'SELECT FROM accounting.ledger_tail')).toEqual([]);
+    const tail = 'SELECT FROM accounting.ledger_tail WHERE workspace_id = $1';
+    expect(await sql(service.databaseUrl, tail, [workspaceId])).toEqual([]);
     expect(await texts()).toEqual(before);
   });
 
@@ -261,7 +264,7 @@ describe(`reports of random books (SEED=${SEED})`, () => {
       expect((await service.acme.post(`/entries/${draft.id}/post`)).status).toBe(200);
     }
     const response = await fetch(
-      `${service.origin}/api/acme/v1/reports/general_ledger?date_from=2024-01-01&date_to=2024-12-31`,
+      `${service.origin}/api/${service.acme.workspace}/v1/reports/general_ledger?date_from=2024-01-01&date_to=2024-12-31`,
       {
         headers: { Authorization: `Bearer ${service.acme.token}`, Accept: 'text/csv' },
       },

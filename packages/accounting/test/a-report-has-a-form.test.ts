@@ -1,18 +1,18 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Books, openBooks, refusal, sql, walk } from '@daybook/harness';
+import { type Books, type Domain, openBooks, refusal, sql, walk } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { startAccounting } from './support/accounting.js';
 
 const SPAN = 'date_from=2026-01-01&date_to=2026-01-31';
 const LEDGERS = ['general_ledger', 'journal', 'partner_ledger'];
 const LINES = 20_000;
 
-let service: TestService;
+let service: Domain;
 let books: Books;
 
 const at = (path: string, form: string) =>
-  fetch(`${service.origin}/api/acme/v1/reports/${path}`, {
+  fetch(`${service.origin}/api/${service.acme.workspace}/v1/reports/${path}`, {
     headers: { Authorization: `Bearer ${service.acme.token}`, Accept: form },
   });
 
@@ -20,7 +20,7 @@ const at = (path: string, form: string) =>
 const slowly = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${service.acme.token}`, Accept: 'text/csv' };
-    get(`${service.origin}/api/acme/v1/reports/${path}`, { headers, agent: false }, (answer) =>
+    get(`${service.origin}/api/${service.acme.workspace}/v1/reports/${path}`, { headers, agent: false }, (answer) =>
       resolve(answer.pause()),
     ).on('error', reject);
   });
@@ -41,7 +41,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 };
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startAccounting();
   books = await openBooks(service.acme);
   const { acme } = service;
   const names = ['=1+1', '+49 30', '-5 %', '@sum', 'Plain = text', '"=quoted"'];
@@ -67,7 +67,8 @@ beforeAll(async () => {
     INSERT INTO accounting.entry_lines (workspace_id, id, entry_id, position, account_id, debit, credit, description)
     SELECT l.workspace_id, gen_random_uuid(), l.entry_id, 2 + n, l.account_id, 1, 0, repeat('long ', 40)
     FROM accounting.entry_lines l CROSS JOIN generate_series(1, ${LINES}) n
-    WHERE l.position = 1 AND l.entry_id = (SELECT id FROM accounting.entries WHERE date = '2030-01-01')`,
+    WHERE l.position = 1 AND l.entry_id = (SELECT id FROM accounting.entries WHERE date = '2030-01-01'
+        AND workspace_id = (SELECT id FROM tokens.workspaces WHERE slug = '${acme.workspace}'))`,
   );
 });
 afterAll(() => service.stop());
@@ -151,7 +152,7 @@ describe('a CSV', () => {
     const { token } = service.acme;
     const headers = { Authorization: `Bearer ${token}`, Accept: 'text/csv' };
     const response = await fetch(
-      `${service.origin}/api/acme/v1/reports/journal?date_from=2030-01-01&date_to=2030-01-01`,
+      `${service.origin}/api/${service.acme.workspace}/v1/reports/journal?date_from=2030-01-01&date_to=2030-01-01`,
       { method: 'HEAD', headers },
     );
     expect([response.status, await response.text()]).toEqual([200, '']);

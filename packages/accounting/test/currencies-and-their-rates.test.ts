@@ -1,12 +1,12 @@
-import { type Books, entryOf, openBooks, refusal, sql, walk } from '@daybook/harness';
+import { type Books, type Domain, entryOf, openBooks, refusal, sql, walk } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let books: Books;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   books = await openBooks(service.acme);
 });
 afterAll(() => service.stop());
@@ -67,7 +67,9 @@ describe('currencies', () => {
     });
     expect((await acme.post('/currencies', { code: 'EUR' })).status).toBe(405);
     expect((await acme.delete('/currencies/EUR')).status).toBe(405);
-    expect(await sql(service.databaseUrl, 'SELECT code FROM accounting.changed_currencies')).toEqual([{ code: 'CHF' }]);
+    const changed = `SELECT code FROM accounting.changed_currencies
+      WHERE workspace_id = (SELECT id FROM tokens.workspaces WHERE slug = '${acme.workspace}')`;
+    expect(await sql(service.databaseUrl, changed)).toEqual([{ code: 'CHF' }]);
   });
 
   it('stay active where the books are kept in them', async () => {

@@ -1,19 +1,16 @@
-import { type Doc, Money, ok, refusal } from '@daybook/harness';
+import { type Doc, type Domain, Money, ok, refusal } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Workspaces } from '@daybook/tokens';
-import { startService, type TestService } from './support/service.js';
-import { SCOPES } from './support/scopes.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 
-beforeAll(async () => void (service = await startService()));
+beforeAll(async () => void (service = await openAccounting()));
 afterEach(() => money.expectSound());
 afterAll(() => service.stop());
 
-async function openNew(slug: string): Promise<void> {
-  await service.app.get(Workspaces, { strict: false }).create({ slug, name: slug, currency: 'USD' });
-  money = await Money.open(service, await service.client(slug, SCOPES));
+async function openNew(): Promise<void> {
+  money = await Money.open(service, await service.freshWorkspace());
 }
 
 const report = async (name: string, query: string) => ok<Doc>(await money.client.get(`/reports/${name}?${query}`));
@@ -21,7 +18,7 @@ const newestMatch = async (): Promise<Doc> =>
   (await money.client.get('/reconciliations?sort=-created_at&limit=1')).body.data[0];
 
 describe('what a customer owes', () => {
-  beforeAll(() => openNew('aged'));
+  beforeAll(() => openNew());
   let last: Doc;
 
   /** Not due, 1–30, 31–60, 61–90, more than 90 days, total. */
@@ -67,7 +64,7 @@ describe('what a customer owes', () => {
 });
 
 describe('the ledger of two months', () => {
-  beforeAll(() => openNew('ledger'));
+  beforeAll(() => openNew());
   let invoice: Doc;
 
   const closings = async (date: string) => {
@@ -172,7 +169,7 @@ describe('the ledger of two months', () => {
 });
 
 describe('a fiscal year from April', () => {
-  beforeAll(() => openNew('april'));
+  beforeAll(() => openNew());
   const number = async (date: string, more: object = {}) => (await money.invoice(10, { date, ...more }))['number'];
 
   it('has its label in the numbers, and each series begins anew with it', async () => {
@@ -221,7 +218,7 @@ describe('a fiscal year from April', () => {
 });
 
 describe('a locked period', () => {
-  beforeAll(() => openNew('locked'));
+  beforeAll(() => openNew());
   const locked = { status: 422, type: 'validation_error', field: 'date', code: 'period_locked' };
   const lock = (date: string, more: object = {}) =>
     money.client.post('/settings/accounting/lock', { lock_date: date, ...more });

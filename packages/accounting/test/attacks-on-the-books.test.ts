@@ -1,12 +1,12 @@
-import { type Doc, Money, openBooks, refusal, type Reply, sql } from '@daybook/harness';
+import { type Doc, type Domain, Money, openBooks, refusal, type Reply, sql } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openAccounting();
   money = await Money.open(service);
 });
 afterEach(() => money.expectSound());

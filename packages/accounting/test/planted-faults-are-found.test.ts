@@ -1,29 +1,27 @@
 import { type CheckResult, Integrity } from '@daybook/accounting';
 import { connect, type Database } from '@daybook/database';
+import type { Domain } from '@daybook/harness';
 import { InProcess, Registry } from '@daybook/records';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SCHEMA_PARTS } from '../src/app.module.js';
+import { openAccounting } from './support/accounting.js';
 import { BOOK_FAULTS } from './support/book-faults.js';
-import { SALE_FAULTS, tradeInSales } from './support/sale-faults.js';
-import { startService, type TestService } from './support/service.js';
 import { STOCK_FAULTS, tradeInStock } from './support/stock-faults.js';
 
-let service: TestService;
+let service: Domain;
 /** Sees and breaks everything: the owner's. */
 let owner: Database;
 let acme: PrincipalWorkspace;
 let other: PrincipalWorkspace;
 
 beforeAll(async () => {
-  service = await startService();
-  owner = await connect(SCHEMA_PARTS, { url: service.databaseUrl, poolMax: 2 });
+  service = await openAccounting();
+  owner = await connect([], { url: service.databaseUrl, poolMax: 2 });
   const workspaces = service.app.get(Workspaces, { strict: false });
-  acme = (await workspaces.find('acme')) as PrincipalWorkspace;
-  other = (await workspaces.find('other')) as PrincipalWorkspace;
+  acme = (await workspaces.find(service.acme.workspace)) as PrincipalWorkspace;
+  other = (await workspaces.find(service.other.workspace)) as PrincipalWorkspace;
   await trade(acme);
   await trade(other);
-  await tradeInSales(service.app.get(InProcess, { strict: false }), systemPrincipal(acme));
   await service.settle();
 });
 
@@ -159,7 +157,6 @@ const reopened = setBooks('"lock_reopen": {"from": false, "to": true}', 90);
 
 const JOURNAL_SERIES = 'the series of every journal go on after their last numbers';
 const STOCK_SERIES = 'the series of stock documents go on after their last numbers';
-const SALE_SERIES = 'the series of quotations and orders go on after their last numbers';
 const raised = (
   collection: string,
   by: number,
@@ -195,9 +192,6 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
     raised(name, 1),
   ]),
   [STOCK_SERIES, raised('deliveries', -1)],
-  [SALE_SERIES, raised('quotations', 5)],
-  [SALE_SERIES, raised('orders', 1)],
-  [SALE_SERIES, raised('orders', -1)],
   [
     'every number is that of its series',
     `UPDATE accounting.entries SET number = 'X' WHERE workspace_id = $acme AND id = ${ENTRY}`,
@@ -385,7 +379,6 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
     `UPDATE accounting.invoice_lines SET quantity = 7 WHERE ${OF_INVOICE}`,
   ],
   ...STOCK_FAULTS,
-  ...SALE_FAULTS,
   ...BOOK_FAULTS,
 ];
 

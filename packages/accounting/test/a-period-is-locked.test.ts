@@ -1,17 +1,17 @@
-import { openBooks, refusal, sql } from '@daybook/harness';
+import { type Domain, openBooks, refusal, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { startService, type TestService } from './support/service.js';
+import { openAccounting } from './support/accounting.js';
 
 const LOCK = '/settings/accounting/lock';
 
 describe('locking a period', () => {
-  let service: TestService;
+  let service: Domain;
   let lines: object[];
   let partner: string;
 
   beforeAll(async () => {
-    service = await startService();
+    service = await openAccounting();
     const books = await openBooks(service.acme);
     partner = books.partner.id;
     lines = [{ product: books.product.id, quantity: 1 }];
@@ -109,7 +109,8 @@ describe('locking a period', () => {
     const poster = new pg.Client({ connectionString: service.databaseUrl });
     await poster.connect();
     await poster.query('BEGIN');
-    await poster.query('SELECT FROM accounting.books FOR SHARE');
+    const booksOf = 'WHERE workspace_id = (SELECT id FROM tokens.workspaces WHERE slug = $1)';
+    await poster.query(`SELECT FROM accounting.books ${booksOf} FOR SHARE`, [acme.workspace]);
     let done = false;
     const locking = acme.post(LOCK, { lock_date: '2026-03-31' }).finally(() => (done = true));
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
@@ -189,9 +190,13 @@ describe('locking a period', () => {
         lock_date: { from: '2026-04-30', to: '2026-03-31' },
         lock_moved: { to: moved },
       });
-      await service.settle();
-      const { data } = (await acme.get('/events?type=accounting_settings.updated&limit=1&sort=-sequence')).body;
-      expect(data[0].data).toMatchObject({
+      const [event] = await sql<{ data: object }>(
+        service.databaseUrl,
+        `SELECT data FROM events.events WHERE type = 'accounting_settings.updated'
+          AND workspace_id = (SELECT id FROM tokens.workspaces WHERE slug = '${acme.workspace}')
+          ORDER BY record_version DESC LIMIT 1`,
+      );
+      expect(event?.data).toMatchObject({
         object: { lock_date: '2026-03-31', lock_moved: moved },
         previous: { lock_date: '2026-04-30' },
       });
