@@ -1,4 +1,12 @@
-import { type Doc, type Domain, errorOf, eventRowsOf, refusal, refusedWithoutATrace, type Warehouse } from '@daybook/harness';
+import {
+  type Doc,
+  type Domain,
+  errorOf,
+  eventRowsOf,
+  refusal,
+  refusedWithoutATrace,
+  type Warehouse,
+} from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openInventory, openWarehouse } from './support/inventory.js';
 
