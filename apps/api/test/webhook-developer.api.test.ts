@@ -4,12 +4,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ok } from '@daybook/harness';
+import { Sink, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { Background } from '../src/background/background.js';
 import { makeLogger } from '../src/logging.js';
 import { startService, type TestService } from './support/service.js';
-import { Sink, until } from './support/sink.js';
 
 const ROOT = join(__dirname, '../../..');
 const ENV = {

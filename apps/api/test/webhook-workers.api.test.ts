@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ok, sql, walk } from '@daybook/harness';
-import { NameServer } from '@daybook/testing';
+import { type Arrived, NameServer, Sink, until } from '@daybook/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aWorker, childrenOf, type Program, runProgram } from './support/processes.js';
 import { PATIENT, startService, type TestService } from './support/service.js';
-import { type Arrived, Sink, until } from './support/sink.js';
 
 const KEY = 'k'.repeat(40);
 const ENV = {
