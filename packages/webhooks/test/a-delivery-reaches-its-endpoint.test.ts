@@ -97,7 +97,11 @@ describe('a delivery', () => {
 
     sink.behaviours.delete(endpoint.path);
     const id = [decodeId('whe', endpoint.id)];
-    await sql(service.databaseUrl, 'UPDATE webhooks.endpoint_health SET closed_until = now() WHERE endpoint_id = $1', id);
+    await sql(
+      service.databaseUrl,
+      'UPDATE webhooks.endpoint_health SET closed_until = now() WHERE endpoint_id = $1',
+      id,
+    );
     await sql(
       service.databaseUrl,
       'UPDATE webhooks.webhook_deliveries SET due_at = now() WHERE webhook_endpoint_id = $1',
@@ -136,7 +140,11 @@ describe('a delivery', () => {
     await receiving.letter();
     await receiving.done(other, 1);
     expect((await rows()).filter(({ id: delivery }) => delivery === before[0]!['id'])).toEqual(before);
-    await sql(service.databaseUrl, 'UPDATE webhooks.endpoint_health SET leased_until = now() WHERE endpoint_id = $1', id);
+    await sql(
+      service.databaseUrl,
+      'UPDATE webhooks.endpoint_health SET leased_until = now() WHERE endpoint_id = $1',
+      id,
+    );
     await receiving.done(endpoint, 2);
     const ids = idsOf(sink.at(endpoint.path));
     expect(ids.filter((one) => one === ids[0])).toHaveLength(2);

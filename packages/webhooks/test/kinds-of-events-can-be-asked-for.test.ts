@@ -30,7 +30,11 @@ describe('the kinds of events', () => {
     ok(await acme.delete(`/webhook_endpoints/${id}`));
     const asked = { url: URL, events: ['lettr.*', 'letter.stamp', 'nothing.*'] };
     const { details } = errorOf(await acme.post('/webhook_endpoints', asked), 400);
-    const nearest = details?.map(({ field, code, message }) => [field, code, /Did you mean (\S+)\?/.exec(message)?.[1]]);
+    const nearest = details?.map(({ field, code, message }) => [
+      field,
+      code,
+      /Did you mean (\S+)\?/.exec(message)?.[1],
+    ]);
     expect(nearest).toEqual([
       ['events[0]', 'unknown_event', 'letter.*'],
       ['events[1]', 'unknown_event', 'letter.stamped'],

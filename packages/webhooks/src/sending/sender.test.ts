@@ -251,7 +251,8 @@ describe('an attempt', () => {
       const drip = setInterval(() => reply.write('.'), 20);
       reply.on('close', () => clearInterval(drip));
     });
-    for (const outcome of [endless, dripping]) expect(outcome).toEqual({ status: 200, error: null, retryAfterMs: null });
+    for (const outcome of [endless, dripping])
+      expect(outcome).toEqual({ status: 200, error: null, retryAfterMs: null });
     await isCutOff;
     expect(written).toBeLessThan(20e6);
   });

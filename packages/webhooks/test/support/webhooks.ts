@@ -43,8 +43,8 @@ export class Receiving {
     this.work = service.app.get(WebhookWork, { strict: false });
   }
 
-  static async open(): Promise<Receiving> {
-    const [service, sink] = await Promise.all([openWebhooks(), Sink.open()]);
+  static async open(opening: Promise<Domain> = openWebhooks()): Promise<Receiving> {
+    const [service, sink] = await Promise.all([opening, Sink.open()]);
     return new Receiving(service, sink);
   }
 
