@@ -44,6 +44,7 @@ export const ERROR_CODES = [
       malformed_request: 'The request cannot be read. Correct its form.',
       malformed_url: 'The address is not percent-encoded UTF-8. Encode it.',
       not_nullable: 'The field cannot be null. Send a value, or leave the field out.',
+      one_side: 'A line of an entry needs either a debit or a credit. Make exactly one of them greater than 0.',
       password_too_common: 'The password is too easy to guess. Choose another.',
       query_too_long: 'The query string is too long. Shorten it, or split it over several requests.',
       too_deep: 'The body is nested too deeply. Flatten it.',
@@ -173,7 +174,6 @@ export const ERROR_CODES = [
       nothing_to_reserve:
         'This kind of transfer brings goods, so there is nothing to reserve. Post it when they arrive.',
       nothing_to_return: 'Nothing is left to return. There is nothing to do.',
-      one_side: 'A line of an entry needs either a debit or a credit. Make exactly one of them greater than 0.',
       over_credited: 'More would be credited than was invoiced. Reduce the quantity.',
       over_delivered: 'More would be delivered than was ordered. Reduce the quantity.',
       over_invoiced: 'More would be invoiced than was ordered. Reduce the quantity.',

@@ -34,6 +34,8 @@ export interface DomainComposition {
   readonly toy?: { readonly module: Type; readonly schema: SchemaPart };
   /** How a workspace is proved sound. Default: the invariants of the composed registry. */
   readonly checks?: Checks;
+  /** How many writes of a workspace run at once. Default: 3, as the service has it; a race needs more. */
+  readonly writesAtOnce?: number;
 }
 
 /** What every domain stands on, from the bottom of the graph up. */
@@ -59,7 +61,8 @@ export async function startDomain(composition: DomainComposition): Promise<Domai
 }
 
 /** The domain as it runs, without a workspace. */
-export async function bootDomain({ imports, schema, toy, checks }: DomainComposition): Promise<Running> {
+export async function bootDomain(composition: DomainComposition): Promise<Running> {
+  const { imports, schema, toy, checks, writesAtOnce = 3 } = composition;
   const parts = [...PLATFORM, ...schema, ...(toy ? [toy.schema] : [])];
   const database = await cloneDatabase({
     key: parts.flatMap((part) => part.migrations.map(String)).join('\n'),
@@ -75,7 +78,7 @@ export async function bootDomain({ imports, schema, toy, checks }: DomainComposi
       ThrottlerModule.forRoot({ limitPerMinute: 0, store: 'postgres' }),
       NumberingModule,
       IdempotencyModule.forRoot({ ttlS: 604_800 }),
-      RecordsModule.forRoot({ writes: { running: 3, waiting: 200, waitMs: 8000 } }),
+      RecordsModule.forRoot({ writes: { running: writesAtOnce, waiting: 200, waitMs: 8000 } }),
       UsersModule.forRoot({ publicUrl: PUBLIC_URL }),
       ...imports,
       ...(toy ? [toy.module] : []),

@@ -288,7 +288,7 @@ describe('what may be done now', () => {
     const clerk = { ...anna, scopes: new Set(['write:sales'] as const) };
     const scope = {
       code: 'insufficient_scope',
-      message: 'This needs a token or a role with one of the scopes write:accounting.',
+      message: 'This requires one of the scopes write:accounting.',
       field: null,
     };
     expect(await library.writes.actions(clerk, served.loans, id as string)).toEqual({

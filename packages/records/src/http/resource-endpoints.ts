@@ -47,8 +47,7 @@ export class ResourceEndpoints {
   async create(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const body = requiredBody(request);
     if (ifMatchOf(request)) {
-      const message =
-        'If-Match is not possible when a record is created. Leave it out, or change a record with PATCH or PUT.';
+      const message = 'If-Match is not possible on create. Leave it out, or change a record with PATCH or PUT.';
       throw new InvalidRequest({ field: 'If-Match', code: 'invalid_value', message });
     }
     return send(reply, await this.writes.create(writeCall(request, served.resource, body), served, body));

@@ -80,7 +80,7 @@ describe('fields', () => {
     expect(refused('metadata.a.b').problem).toEqual({
       field: 'fields',
       code: 'unknown_field',
-      message: 'There is no field "metadata.a.b": "metadata" can only be selected as a whole.',
+      message: 'There is no field "metadata.a.b": "metadata" can only be read as a whole.',
       allowed: ['metadata'],
       suggestion: 'metadata',
     });

@@ -58,7 +58,7 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
 
 /** A path goes below a field that has no fields of its own. */
 function wholeField(path: string, whole: string): InvalidRequest {
-  const message = `There is no field "${path}": "${whole}" can only be selected as a whole.`;
+  const message = `There is no field "${path}": "${whole}" can only be read as a whole.`;
   return new InvalidRequest({ field: 'fields', code: 'unknown_field', message, allowed: [whole], suggestion: whole });
 }
 

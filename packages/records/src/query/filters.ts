@@ -143,11 +143,7 @@ export class FilterCompiler {
   private metadata(sent: SentFilter, steps: readonly string[], column: string, operator: string | undefined): string {
     const key = steps.slice(1).join('.');
     if (!/^[A-Za-z0-9_-]{1,40}$/.test(key)) {
-      throw invalid(
-        sent.name,
-        'unknown_parameter',
-        'metadata cannot be filtered as a whole. Filter by one of its keys: metadata.key=value.',
-      );
+      throw invalid(sent.name, 'unknown_parameter', 'metadata needs a key: metadata.key=value.');
     }
     this.operator(sent, operator, ['eq']);
     return `t.${column} @> ${this.bind(JSON.stringify({ [key]: sent.value }), 'jsonb')}`;

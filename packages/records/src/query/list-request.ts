@@ -44,11 +44,8 @@ export function parseListRequest(resource: Resource, cursorKey: Buffer, query: s
   const seen = new Set<string>();
   for (const { name, value } of sent) {
     if (seen.has(name) && !/\[n?in\]$/.test(name)) {
-      throw new InvalidRequest({
-        field: name,
-        code: 'duplicate_parameter',
-        message: `"${name}" was sent more than once. Send it once.`,
-      });
+      const message = `"${name}" was sent more than once. Send it once.`;
+      throw new InvalidRequest({ field: name, code: 'duplicate_parameter', message });
     }
     seen.add(name);
     if (OWN.has(name)) own.set(name, value);
@@ -122,10 +119,8 @@ function parseSort(resource: Resource, text: string): SortKey[] {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     if (!known.includes(name)) {
       const suggestion = suggest(name, known);
-      refuse('unknown_field', `Cannot sort by "${sent}". Sortable fields: ${known.join(', ')}.`, {
-        allowed: known,
-        suggestion,
-      });
+      const message = `Cannot sort by "${sent}". Sortable fields: ${known.join(', ')}.`;
+      refuse('unknown_field', message, { allowed: known, suggestion });
     }
     return {
       name,

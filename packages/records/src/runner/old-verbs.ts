@@ -3,7 +3,7 @@ import type { Resource } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
 import { copyOf } from './store.js';
 import type { UnitOfWork } from './unit-of-work.js';
-import type { ActionVerb, Refused, WriteVerb } from './verbs.js';
+import type { ActionVerb, WriteVerb } from './verbs.js';
 
 /*
  * The shape of verbs before load, plan and apply. Whoever converts the last one deletes this file with what names it in
@@ -26,31 +26,16 @@ type OldAction = OldActionVerb<RecordEntity>;
 type OldWrite = OldWriteVerb<RecordEntity>;
 
 /** An old verb in the new shape: it does everything in `load`, and there is nothing left to plan. */
-class FromOld {
-  constructor(
-    private readonly old: OldAction | OldWrite,
-    private readonly resource: Resource,
-  ) {}
-
-  async load(work: UnitOfWork, record: RecordEntity, given: unknown): Promise<readonly Problem[]> {
-    // It may try out on the record what it checks.
-    if (work.access === 'read') return (this.old as OldAction).refusals(work, copyOf(this.resource, record));
-    await this.old.run(work, record, given as Record<string, unknown>);
-    return [];
-  }
-
-  plan(_record: unknown, problems: unknown): Refused {
-    return { problems: problems as readonly Problem[] };
-  }
-}
-
-class ActionFromOld extends FromOld implements AnyAction {
-  readonly lockFirst: AnyAction['lockFirst'];
-
-  constructor(old: OldAction, resource: Resource) {
-    super(old, resource);
-    if (old.lockFirst) this.lockFirst = (work, id, args) => old.lockFirst!(work, id, args);
-  }
+function fromOld(old: OldAction | OldWrite, resource: Resource): Pick<AnyAction, 'load' | 'plan'> {
+  return {
+    load: async (work, record, given) => {
+      // It may try out on the record what it checks.
+      if (work.access === 'read') return (old as OldAction).refusals(work, copyOf(resource, record));
+      await old.run(work, record, given as Record<string, unknown>);
+      return [];
+    },
+    plan: (_record, problems) => ({ problems: problems as readonly Problem[] }),
+  };
 }
 
 export function isOld(verb: object): boolean {
@@ -58,9 +43,10 @@ export function isOld(verb: object): boolean {
 }
 
 export function asAction(verb: AnyAction | OldAction, resource: Resource): AnyAction {
-  return 'run' in verb ? new ActionFromOld(verb, resource) : verb;
+  if (!('run' in verb)) return verb;
+  return { ...fromOld(verb, resource), lockFirst: verb.lockFirst?.bind(verb) };
 }
 
 export function asWrite(verb: AnyWrite | OldWrite, resource: Resource): AnyWrite {
-  return 'run' in verb ? new FromOld(verb, resource) : verb;
+  return 'run' in verb ? (fromOld(verb, resource) as AnyWrite) : verb;
 }

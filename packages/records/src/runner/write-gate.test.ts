@@ -76,7 +76,7 @@ describe('the gate of a workspace', () => {
       problems: [
         {
           code: 'overloaded',
-          message: 'Too many writes are waiting in this workspace. Nothing was changed: send the request again.',
+          message: 'Too many writes are waiting in this workspace. Nothing was changed: retry later.',
         },
       ],
     });

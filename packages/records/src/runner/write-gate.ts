@@ -61,10 +61,7 @@ export class WriteGate {
 
 function overloaded(): Unavailable {
   return new Unavailable(
-    {
-      code: 'overloaded',
-      message: 'Too many writes are waiting in this workspace. Nothing was changed: send the request again.',
-    },
+    { code: 'overloaded', message: 'Too many writes are waiting in this workspace. Nothing was changed: retry later.' },
     1,
   );
 }

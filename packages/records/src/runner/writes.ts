@@ -162,12 +162,7 @@ export class Writes {
         const scopes = scopesOfAction(resource, action);
         const missing: Problem[] = hasAnyScope(principal, scopes)
           ? []
-          : [
-              {
-                code: 'insufficient_scope',
-                message: `This needs a token or a role with one of the scopes ${scopes.join(', ')}.`,
-              },
-            ];
+          : [{ code: 'insufficient_scope', message: `This requires one of the scopes ${scopes.join(', ')}.` }];
         const state = wrongState(resource, name, record);
         const found = state.length > 0 ? state : await problemsOf(work, this.action(served, name), record);
         const reasons = [...missing, ...found].map(reasonOf);
@@ -255,10 +250,7 @@ export class Writes {
 
   private found<T>(type: Type<T> | undefined): T {
     if (!type)
-      throw new MethodNotAllowed({
-        code: 'method_not_allowed',
-        message: 'This resource does not support this method.',
-      });
+      throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'This method is not supported here.' });
     return this.modules.get(type, { strict: false });
   }
 }

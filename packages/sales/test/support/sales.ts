@@ -10,5 +10,6 @@ export function openSales(): Promise<Domain> {
     imports: [InventoryModule, AccountingModule, SalesModule],
     schema: [inventory, accounting, sales],
     checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
+    writesAtOnce: 8,
   });
 }

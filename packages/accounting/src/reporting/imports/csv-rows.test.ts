@@ -58,7 +58,10 @@ describe('a CSV file', () => {
   it('is broken where a quote is never closed, in a cell, or followed by more', async () => {
     expect(await broken('a\n1\n"2\n3\n')).toEqual([3, 'a quote is opened but never closed.']);
     expect(await broken('a\n1\n2" pipe\n')).toEqual([3, expect.stringContaining('there is a quote inside a cell.')]);
-    expect(await broken('a\n"1" x\n')).toEqual([2, expect.stringContaining('after a closing quote comes a comma')]);
+    expect(await broken('a\n"1" x\n')).toEqual([
+      2,
+      expect.stringContaining('a closing quote must be followed by a comma'),
+    ]);
   });
 
   it('is broken at a row that would have to be gathered without an end', async () => {
