@@ -1,0 +1,439 @@
+import { type CheckResult, Integrity } from '@daybook/accounting';
+import { connect, type Database } from '@daybook/database';
+import type { Domain } from '@daybook/harness';
+import { InProcess, Registry } from '@daybook/records';
+import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openAccounting } from './support/accounting.js';
+import { BOOK_FAULTS } from './support/book-faults.js';
+import { STOCK_FAULTS, tradeInStock } from './support/stock-faults.js';
+
+let service: Domain;
+/** Sees and breaks everything: the owner's. */
+let owner: Database;
+let acme: PrincipalWorkspace;
+let other: PrincipalWorkspace;
+
+beforeAll(async () => {
+  service = await openAccounting();
+  owner = await connect([], { url: service.databaseUrl, poolMax: 2 });
+  const workspaces = service.app.get(Workspaces, { strict: false });
+  acme = (await workspaces.find(service.acme.workspace)) as PrincipalWorkspace;
+  other = (await workspaces.find(service.other.workspace)) as PrincipalWorkspace;
+  await trade(acme);
+  await trade(other);
+  await service.settle();
+});
+
+afterAll(async () => {
+  await owner.source.destroy();
+  await service.stop();
+});
+
+/** On the owner's connection, so that it sees what is broken there and taken back. */
+function integrityOfOwner(): Integrity {
+  return new Integrity(owner, service.app.get(Registry, { strict: false }));
+}
+
+/**
+ * Bills of goods and costs, one in parts taken back and paid. Invoices in instalments, with included tax, of zero and in another currency; a credit note and a draft. The one in
+ * another currency is paid at another rate, with an exchange difference; another one is reversed.
+ */
+async function trade(workspace: PrincipalWorkspace): Promise<void> {
+  const daybook = service.app.get(InProcess, { strict: false });
+  const principal = systemPrincipal(workspace);
+  const create = (resource: string, body: object) => daybook.create(principal, resource, body);
+  const account = await create('accounts', { code: '2210', name: 'VAT', type: 'tax' });
+  await create('taxes', { external_id: 'vat', name: 'VAT', rate: 20, scope: 'sale', account: account['id'] });
+  await create('taxes', {
+    external_id: 'in',
+    name: 'In',
+    rate: 10,
+    scope: 'sale',
+    price_included: true,
+    account: account['id'],
+  });
+  await create('payment_terms', { external_id: 'half', name: 'Half', lines: [{ percent: 50, days: 0 }, { days: 30 }] });
+  await create('partners', { external_id: 'ann', name: 'Ann' });
+  await create('products', { external_id: 'p', name: 'P', price_unit: 9.99, sale_taxes: ['ext:vat'] });
+  const lines = [
+    { product: 'ext:p', quantity: 3 },
+    { description: 'S', quantity: 1.5, price_unit: 33.33, taxes: ['ext:vat', 'ext:in'] },
+  ];
+  const common = { partner: 'ext:ann', date: '2026-01-12', lines };
+  await create('invoices', { ...common, external_id: 'a', payment_term: 'ext:half' });
+  await create('invoices', { ...common, external_id: 'b', lines: [{ product: 'ext:p', quantity: 1, discount: 12.5 }] });
+  await create('invoices', { ...common, external_id: 'c', type: 'credit_note' });
+  await create('invoices', { ...common, external_id: 'draft' });
+  await create('invoices', {
+    ...common,
+    external_id: 'free',
+    lines: [{ product: 'ext:p', quantity: 1, price_unit: 0 }],
+  });
+  const foreign = [
+    { description: 'S', quantity: 3, price_unit: 0.37, taxes: ['ext:vat'] },
+    { description: 'T', quantity: 1, price_unit: 99.99 },
+  ];
+  await create('invoices', {
+    ...common,
+    external_id: 'gbp',
+    currency: 'GBP',
+    currency_rate: 1.234567,
+    payment_term: 'ext:half',
+    lines: foreign,
+  });
+  await create('invoices', { ...common, external_id: 'back' });
+  const included = [
+    { description: 'I', quantity: 3, price_unit: 3.33, taxes: ['ext:in'] },
+    { description: 'U', quantity: 1, price_unit: 5 },
+  ];
+  await create('invoices', { ...common, external_id: 'included', lines: included });
+  for (const id of ['a', 'b', 'c', 'free', 'gbp', 'back', 'included'])
+    await daybook.act(principal, 'invoices', `ext:${id}`, 'confirm');
+  await daybook.act(principal, 'invoices', 'ext:gbp', 'pay', { date: '2026-01-20', currency_rate: 1.3 });
+  await daybook.act(principal, 'invoices', 'ext:back', 'reverse', { date: '2026-01-20' });
+  await create('taxes', { external_id: 'input', name: 'Input', rate: 20, scope: 'purchase', account: account['id'] });
+  await create('products', { external_id: 'g', name: 'G', type: 'goods', purchase_taxes: ['ext:input'] });
+  const bought = [
+    { product: 'ext:g', quantity: 3, price_unit: 6.21 },
+    { description: 'Freight', quantity: 1, price_unit: 7, taxes: ['ext:input'] },
+  ];
+  for (const id of ['bill', 'bill2']) {
+    const bill = await create('bills', { ...common, external_id: id, reference: id, lines: bought });
+    await daybook.act(principal, 'bills', `ext:${id}`, 'confirm');
+    if (id !== 'bill') continue;
+    const [line] = bill['lines'] as { id: string }[];
+    await daybook.act(principal, 'bills', 'ext:bill', 'reverse', {
+      date: '2026-01-20',
+      lines: [{ line: line!.id, quantity: 1 }],
+    });
+    await daybook.act(principal, 'bills', 'ext:bill', 'pay', { date: '2026-01-20' });
+  }
+  await tradeInStock(daybook, principal);
+}
+
+/** What the checks of acme say once these statements have run; they are taken back. No trigger stops the statements. */
+async function checksAfter(...statements: string[]): Promise<CheckResult[]> {
+  return owner.transaction(
+    async () => {
+      await owner.execute('SET LOCAL session_replication_role = replica');
+      for (const statement of statements) await owner.execute(statement.replaceAll('$acme', `'${acme.id}'`));
+      return integrityOfOwner().run(acme.id);
+    },
+    { end: 'rollback' },
+  );
+}
+
+const broken = (checks: readonly CheckResult[]) => checks.filter(({ ok }) => !ok);
+
+const INVOICE = `workspace_id = $acme AND external_id = 'a'`;
+const ENTRY = `(SELECT entry_id FROM accounting.invoices WHERE ${INVOICE})`;
+const LINES = `workspace_id = $acme AND entry_id = ${ENTRY}`;
+const ITEMS = `workspace_id = $acme AND id IN (SELECT id FROM accounting.entry_lines WHERE ${LINES})`;
+const OF_INVOICE = `workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${INVOICE})`;
+const TOLD = `workspace_id = $acme AND record_type = 'invoices' AND record_id = (SELECT id FROM accounting.invoices WHERE ${INVOICE})`;
+
+const MATCH = `workspace_id = $acme AND exchange_entry_id IS NOT NULL`;
+const POSTED_PAYMENT = `workspace_id = $acme AND state = 'posted'`;
+const CREDIT_OF = `workspace_id = $acme AND reversal_of_id = (SELECT id FROM accounting.invoices
+  WHERE workspace_id = $acme AND external_id = 'back')`;
+
+const BILL = `workspace_id = $acme AND external_id = 'bill'`;
+const OF_BILL = `workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE ${BILL})`;
+const CREDIT_LINES = `workspace_id = $acme AND reversed_line_id IN (SELECT id FROM accounting.invoice_lines WHERE ${OF_BILL})`;
+
+const LOCK = 'the lock date moved back only while that was allowed and with a reason, and nothing was posted behind it';
+
+const setBooks = (changes: string, version: number, at = '2020-01-01') => `INSERT INTO records.history
+  SELECT workspace_id, gen_random_uuid(), 'settings/accounting', $acme, ${version}, '${at}', actor, NULL, 'updated', '{${changes}}'
+  FROM records.history WHERE workspace_id = $acme LIMIT 1`;
+const locked = (to: string, from = 'null', reason = 'null', version = 91, at = '2020-01-01') =>
+  setBooks(
+    `"lock_date": {"from": ${from}, "to": ${to}}, "lock_moved": {"from": null, "to": {"reason": ${reason}}}`,
+    version,
+    at,
+  );
+const reopened = setBooks('"lock_reopen": {"from": false, "to": true}', 90);
+
+const JOURNAL_SERIES = 'the series of every journal go on after their last numbers';
+const STOCK_SERIES = 'the series of stock documents go on after their last numbers';
+const raised = (
+  collection: string,
+  by: number,
+) => `INSERT INTO numbering.series VALUES ($acme, $acme, '${collection}', '', ${Math.max(2, 1 + by)})
+  ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + ${by}`;
+
+const FAULTS: readonly [check: string, ...statements: string[]][] = [
+  ['every posted entry balances', `UPDATE accounting.entry_lines SET debit = debit + 1 WHERE ${LINES} AND debit > 0`],
+  [
+    'the entry of a document balances in its own currency',
+    `UPDATE accounting.entry_lines SET amount_currency = amount_currency + 1 WHERE ${LINES} AND debit > 0`,
+  ],
+  [
+    'every line has one side',
+    'ALTER TABLE accounting.entry_lines DROP CONSTRAINT entry_lines_one_side_check',
+    `UPDATE accounting.entry_lines SET credit = debit WHERE ${LINES} AND debit > 0`,
+  ],
+  ['every line has one side', `UPDATE accounting.entry_lines SET amount_currency = -amount_currency WHERE ${LINES}`],
+  ['the trial balance of every day is zero', `DELETE FROM accounting.entry_lines WHERE ${LINES} AND credit > 0`],
+  [
+    'the numbers of a series run from 1 without a gap',
+    `UPDATE accounting.entries SET seq = 9 WHERE workspace_id = $acme AND seq = 2`,
+  ],
+  [JOURNAL_SERIES, `UPDATE numbering.series SET next = next + 1 WHERE workspace_id = $acme AND class = 'main'`],
+  [JOURNAL_SERIES, `UPDATE numbering.series SET next = next - 1 WHERE workspace_id = $acme AND class = 'credit_note'`],
+  [JOURNAL_SERIES, `DELETE FROM numbering.series WHERE workspace_id = $acme AND class = 'main'`],
+  [
+    JOURNAL_SERIES,
+    `INSERT INTO numbering.series SELECT workspace_id, id, 'credit_note', '2031', 2 FROM accounting.journals WHERE workspace_id = $acme LIMIT 1`,
+  ],
+  ...(['deliveries', 'receipts', 'returns', 'transfers', 'adjustments'] as const).map((name): [string, string] => [
+    STOCK_SERIES,
+    raised(name, 1),
+  ]),
+  [STOCK_SERIES, raised('deliveries', -1)],
+  [
+    'every number is that of its series',
+    `UPDATE accounting.entries SET number = 'X' WHERE workspace_id = $acme AND id = ${ENTRY}`,
+  ],
+  [LOCK, locked('"2026-01-12"')],
+  [LOCK, locked('"2001-01-01"', '"2002-01-01"')],
+  [LOCK, reopened, locked('"2001-01-01"', '"2002-01-01"')],
+  [LOCK, locked('"2001-01-01"', '"2002-01-01"', '"audit"')],
+  [LOCK, reopened, locked('null', '"2002-01-01"', '"audit"')],
+  // Set back later, but long after the entries were posted.
+  [LOCK, reopened, locked('"2026-01-12"'), locked('"2025-01-01"', '"2026-01-12"', '"audit"', 92, '2999-01-01')],
+  [
+    'an entry and its reversal come to nothing',
+    `UPDATE accounting.entries SET reversal_of_id = (SELECT entry_id FROM accounting.invoices WHERE workspace_id = $acme AND external_id = 'b')
+      WHERE workspace_id = $acme AND id = ${ENTRY}`,
+  ],
+  [
+    'what is open of a line is its amount less its matches',
+    `UPDATE accounting.open_items SET residual = residual - 1 WHERE ${ITEMS}`,
+  ],
+  [
+    'a match joins a debit and a credit of one account, partner and currency',
+    `UPDATE accounting.reconciliations SET debit_line_id = credit_line_id WHERE ${MATCH}`,
+  ],
+  [
+    'a match joins a debit and a credit of one account, partner and currency',
+    `UPDATE accounting.reconciliations SET currency = 'EUR' WHERE ${MATCH}`,
+  ],
+  [
+    'a match is undone by its voiding row, and its exchange entry with it',
+    `UPDATE accounting.reconciliations SET state = 'undone' WHERE workspace_id = $acme`,
+  ],
+  [
+    'a match is undone by its voiding row, and its exchange entry with it',
+    `INSERT INTO accounting.reconciliation_voids (workspace_id, id, date)
+      SELECT workspace_id, id, date FROM accounting.reconciliations WHERE ${MATCH}`,
+    `UPDATE accounting.reconciliations SET state = 'undone' WHERE ${MATCH}`,
+  ],
+  [
+    'every payment says what its entry and its matches say',
+    `UPDATE accounting.payments SET amount = amount + 1 WHERE ${POSTED_PAYMENT}`,
+  ],
+  [
+    'every payment says what its entry and its matches say',
+    `UPDATE accounting.payments SET amount_unallocated = 1 WHERE ${POSTED_PAYMENT}`,
+  ],
+  [
+    'the credits of a document never exceed it',
+    `UPDATE accounting.invoice_lines SET quantity = quantity + 1 WHERE workspace_id = $acme AND reversed_line_id IS NOT NULL`,
+  ],
+  [
+    'the credits of a document never exceed it',
+    `UPDATE accounting.invoice_lines SET amount_subtotal = amount_subtotal + 1000 WHERE workspace_id = $acme AND reversed_line_id IS NOT NULL`,
+  ],
+  [
+    'a credit takes back lines of the one document that it names, its partner and side',
+    `UPDATE accounting.invoice_lines SET reversed_line_id = (SELECT id FROM accounting.invoice_lines
+      WHERE workspace_id = $acme AND invoice_id = (SELECT id FROM accounting.invoices WHERE workspace_id = $acme AND external_id = 'bill2')
+      AND position = 1) WHERE ${CREDIT_LINES}`,
+  ],
+  [
+    'a credit takes back lines of the one document that it names, its partner and side',
+    `UPDATE accounting.invoices SET partner_id = gen_random_uuid() WHERE ${BILL}`,
+  ],
+  [
+    'a document is taken back when its credits took all of its lines',
+    `UPDATE accounting.invoices SET taken_back = true WHERE ${BILL}`,
+  ],
+  [
+    'a document is taken back when its credits took all of its lines',
+    `DELETE FROM accounting.invoices WHERE ${CREDIT_OF}`,
+  ],
+  [
+    "every posted bill has its supplier's reference, and no other bill of the supplier has it",
+    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_reference_check',
+    `UPDATE accounting.invoices SET reference = NULL WHERE ${BILL}`,
+  ],
+  [
+    "every posted bill has its supplier's reference, and no other bill of the supplier has it",
+    'DROP INDEX accounting.invoices_reference_key',
+    `UPDATE accounting.invoices SET reference = 'bill2' WHERE ${BILL}`,
+  ],
+  [
+    'every posted document has the number, journal and date of its entry',
+    `UPDATE accounting.entries SET source_resource = 'invoices' WHERE workspace_id = $acme AND source_resource = 'bills'`,
+  ],
+  [
+    'the entry of a document says what the document says',
+    `UPDATE accounting.invoice_taxes SET amount = amount + 1 WHERE ${OF_BILL}`,
+  ],
+  [
+    'the figures of every posted document follow from its lines and taxes',
+    `UPDATE accounting.invoice_lines SET quantity = 7 WHERE ${OF_BILL}`,
+  ],
+  ['every line on an open-item account is one open item', `DELETE FROM accounting.open_items WHERE ${ITEMS}`],
+  [
+    'every line on an open-item account is one open item',
+    `UPDATE accounting.open_items SET partner_id = NULL WHERE ${ITEMS}`,
+  ],
+  [
+    'what partners owe and are owed is the balance of their accounts',
+    `UPDATE accounting.open_items SET residual = 1 WHERE ${ITEMS}`,
+  ],
+  [
+    'what is settled is settled in both currencies',
+    'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_settled_check',
+    `UPDATE accounting.open_items SET residual_currency = 0 WHERE ${ITEMS}`,
+  ],
+  [
+    'the totals of every document are the sums of its lines and taxes',
+    `UPDATE accounting.invoice_lines SET amount_subtotal = amount_subtotal + 0.01 WHERE ${OF_INVOICE}`,
+  ],
+  [
+    'what is paid, credited and open of a document is its total',
+    `UPDATE accounting.invoices SET payment_state = 'paid' WHERE ${INVOICE}`,
+  ],
+  [
+    'what is paid, credited and open of a document is its total',
+    `UPDATE accounting.invoices SET amount_paid = 1, amount_residual = amount_residual - 1, payment_state = 'partial' WHERE ${INVOICE}`,
+  ],
+  [
+    'the instalments of a document are its total',
+    `UPDATE accounting.open_items SET amount_currency = amount_currency + 1 WHERE ${ITEMS}`,
+  ],
+  [
+    'every posted document has the number, journal and date of its entry',
+    `UPDATE accounting.invoices SET date = '2026-01-11' WHERE ${INVOICE}`,
+  ],
+  ['every entry of a document is the one that its document names', `DELETE FROM accounting.invoices WHERE ${INVOICE}`],
+  [
+    'the entry of a document says what the document says',
+    `UPDATE accounting.invoice_taxes SET amount = amount + 1 WHERE ${OF_INVOICE}`,
+  ],
+  [
+    'the entry of a document says what the document says',
+    `UPDATE accounting.entry_lines SET tax_id = NULL WHERE ${LINES} AND tax_id IS NOT NULL`,
+  ],
+  [
+    'every version of a record has its history and, for 30 days, its events',
+    `DELETE FROM records.history WHERE ${TOLD} AND version = 1`,
+  ],
+  [
+    'every version of a record has its history and, for 30 days, its events',
+    `DELETE FROM events.events WHERE ${TOLD} AND record_version = 2`,
+  ],
+  [
+    'every version of a record has its history and, for 30 days, its events',
+    `UPDATE accounting.partners SET version = version + 1 WHERE workspace_id = $acme`,
+  ],
+  [
+    'every version of a record has its history and, for 30 days, its events',
+    `UPDATE events.events SET sequence = 1000 - record_version WHERE ${TOLD}`,
+  ],
+  [
+    'the stream of events has no gap',
+    `UPDATE events.events SET sequence = sequence + 10000 WHERE ${TOLD} AND record_version = 1`,
+  ],
+  ['the stream of events has no gap', `DELETE FROM events.events WHERE ${TOLD} AND record_version = 2`],
+  ['the stream of events has no gap', 'UPDATE events.streams SET last = last + 1 WHERE workspace_id = $acme'],
+  [
+    'every reference leads to a row of the same workspace',
+    `UPDATE accounting.invoice_lines SET product_id = gen_random_uuid() WHERE ${OF_INVOICE}`,
+  ],
+  [
+    'every reference leads to a row of the same workspace',
+    `UPDATE accounting.entry_lines SET account_id = (SELECT id FROM accounting.accounts
+      WHERE workspace_id <> $acme AND code = '4000') WHERE ${LINES} AND tax_id IS NULL AND credit > 0`,
+  ],
+  [
+    'the kept sums of every account and day are those of its lines',
+    `INSERT INTO accounting.account_days (workspace_id, account_id, day, debit, credit, lines)
+      SELECT workspace_id, account_id, '2026-01-12', 1, 0, 1 FROM accounting.entry_lines WHERE ${LINES} AND tax_id IS NULL LIMIT 1`,
+  ],
+  [
+    'the kept sums of every account and day are those of its lines',
+    `DELETE FROM accounting.ledger_tail WHERE workspace_id = $acme`,
+  ],
+  [
+    'the kept sums of every month are those of its days',
+    `INSERT INTO accounting.account_months (workspace_id, account_id, month, debit, credit, lines)
+      SELECT workspace_id, account_id, '2026-01-01', 1, 0, 1 FROM accounting.entry_lines WHERE ${LINES} AND tax_id IS NULL LIMIT 1`,
+  ],
+  [
+    'the figures of every posted document follow from its lines and taxes',
+    `UPDATE accounting.invoice_lines SET quantity = 7 WHERE ${OF_INVOICE}`,
+  ],
+  ...STOCK_FAULTS,
+  ...BOOK_FAULTS,
+];
+
+describe('the checks of the books', () => {
+  it('accept a lock that was set back with a reason while that was allowed', async () => {
+    const results = await checksAfter(reopened, locked('"2001-01-01"', '"2002-01-01"', '"audit"'));
+    expect(broken(results).map(({ check }) => check)).not.toContain(LOCK);
+  });
+
+  it('find nothing in books that were kept through the verbs', async () => {
+    const checks = await service.app.get(Integrity, { strict: false }).run(acme.id);
+    expect(broken(checks)).toEqual([]);
+  });
+
+  it('find nothing in the workspace next to broken books', async () => {
+    await owner.transaction(
+      async () => {
+        await owner.execute('SET LOCAL session_replication_role = replica');
+        await owner.execute(
+          'UPDATE accounting.entry_lines SET debit = debit + 1 WHERE debit > 0 AND workspace_id = $1',
+          [acme.id],
+        );
+        expect(broken(await integrityOfOwner().run(acme.id))).not.toEqual([]);
+        expect(broken(await integrityOfOwner().run(other.id))).toEqual([]);
+      },
+      { end: 'rollback' },
+    );
+  });
+
+  it.each(FAULTS)('notice when it is not true that %s', async (check, ...statements) => {
+    const results = await checksAfter(...statements);
+    expect(broken(results).map((result) => result.check)).toContain(check);
+  });
+
+  it('have each been seen to notice something: plant a fault for every new one', async () => {
+    const checks = await service.app.get(Integrity, { strict: false }).run(acme.id);
+    expect(new Set(FAULTS.map(([check]) => check))).toEqual(new Set(checks.map(({ check }) => check)));
+  });
+
+  it('name a bill as clients know it', async () => {
+    const checks = await checksAfter(`UPDATE accounting.invoices SET payment_state = 'not_paid' WHERE ${BILL}`);
+    const [found] = broken(checks);
+    expect(found?.findings).toEqual([
+      { resource: 'bills', id: expect.stringMatching(/^bil_/), message: expect.stringContaining('credited 7.45') },
+    ]);
+  });
+
+  it('name the record as clients know it', async () => {
+    const checks = await checksAfter(`UPDATE accounting.invoices SET payment_state = 'paid' WHERE ${INVOICE}`);
+    const [found] = broken(checks);
+    const invoice = {
+      resource: 'invoices',
+      id: expect.stringMatching(/^inv_/),
+      message: expect.stringContaining('paid 0, credited 0'),
+    };
+    expect(found?.findings).toEqual([invoice]);
+  });
+});

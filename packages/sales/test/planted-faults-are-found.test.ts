@@ -1,0 +1,54 @@
+import { type CheckResult, Integrity } from '@daybook/accounting';
+import { connect, type Database } from '@daybook/database';
+import type { Domain } from '@daybook/harness';
+import { InProcess, Registry } from '@daybook/records';
+import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SALE_FAULTS, tradeInSales } from './support/sale-faults.js';
+import { openSales } from './support/sales.js';
+
+let service: Domain;
+/** Sees and breaks everything: the owner's. */
+let owner: Database;
+let acme: PrincipalWorkspace;
+
+beforeAll(async () => {
+  service = await openSales();
+  owner = await connect([], { url: service.databaseUrl, poolMax: 2 });
+  const workspaces = service.app.get(Workspaces, { strict: false });
+  acme = (await workspaces.find(service.acme.workspace)) as PrincipalWorkspace;
+  await tradeInSales(service.app.get(InProcess, { strict: false }), systemPrincipal(acme));
+  await service.settle();
+});
+afterAll(async () => {
+  await owner.close();
+  await service.stop();
+});
+
+/** What the checks of acme say once these statements have run; they are taken back. No trigger stops the statements. */
+async function checksAfter(...statements: string[]): Promise<CheckResult[]> {
+  const integrity = new Integrity(owner, service.app.get(Registry, { strict: false }));
+  return owner.transaction(
+    async () => {
+      await owner.execute('SET LOCAL session_replication_role = replica');
+      for (const statement of statements) await owner.execute(statement.replaceAll('$acme', `'${acme.id}'`));
+      return integrity.run(acme.id);
+    },
+    { end: 'rollback' },
+  );
+}
+
+describe('the checks of sales', () => {
+  it('find nothing in what was kept through the verbs', () => service.expectSound(service.acme));
+
+  it.each(SALE_FAULTS)('notice when it is not true that %s', async (check, ...statements) => {
+    const results = await checksAfter(...statements);
+    expect(results.filter(({ ok }) => !ok).map((result) => result.check)).toContain(check);
+  });
+
+  it('have each been seen to notice something: plant a fault for every new one', () => {
+    const { invariants } = service.app.get(Registry, { strict: false });
+    const ofSales = invariants.filter(({ sql }) => /\bsales\./.test(sql)).map(({ name }) => name);
+    expect(new Set(SALE_FAULTS.map(([check]) => check))).toEqual(new Set(ofSales));
+  });
+});
