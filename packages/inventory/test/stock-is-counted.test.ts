@@ -180,6 +180,15 @@ describe('a count', () => {
     expect(refusal(await post(await draft([])))).toEqual(refused('lines', 'required'));
   });
 
+  it('needs an active location of adjustments, where what is missing goes', async () => {
+    const fresh = await openWarehouse(service, await service.freshWorkspace());
+    const adjustments = await fresh.client.find('locations', 'code=ADJUSTMENTS');
+    ok(await fresh.client.patch(`/locations/${adjustments.id}`, { active: false }));
+    const lines = [{ product: (await fresh.goods()).id, quantity_counted: 1, cost_unit: 1 }];
+    const count = await fresh.client.make('adjustments', { lines });
+    expect(refusal(await fresh.try('adjustments', count.id, 'post'))).toEqual(refused('location', 'required'));
+  });
+
   it('is cancelled or deleted as long as it is a draft, and never again changed', async () => {
     const product = await house.goods();
     const line = { product: product.id, quantity_counted: 1, cost_unit: 1 };
