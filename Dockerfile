@@ -13,7 +13,7 @@ FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /service
 COPY --from=build /service ./
-# Where dist/openapi finds it, as in a checkout.
+# Where dist/app.module.js finds it, as in a checkout.
 COPY docs/openapi.json /docs/openapi.json
 USER node
 EXPOSE 3000

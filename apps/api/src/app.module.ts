@@ -6,6 +6,7 @@ import { InventoryModule } from '@daybook/inventory';
 import { JobsModule } from '@daybook/jobs';
 import { LogsModule } from '@daybook/logs';
 import { NumberingModule } from '@daybook/numbering';
+import { OpenapiModule } from '@daybook/openapi';
 import { RecordsModule, Registry } from '@daybook/records';
 import { SalesModule } from '@daybook/sales';
 import { ThrottlerModule } from '@daybook/throttler';
@@ -14,9 +15,6 @@ import { UsersModule } from '@daybook/users';
 import { WebhooksModule } from '@daybook/webhooks';
 import { type DynamicModule, Module, type OnModuleInit, type Type } from '@nestjs/common';
 import type { Config } from './config.js';
-import { DocsController } from './openapi/docs.controller.js';
-import { OpenapiController } from './openapi/openapi.controller.js';
-import { ServedDocument } from './openapi/served-document.js';
 import { PeriodicJobs } from './periodic-jobs.js';
 import { secretKeyOf } from './secret-key.js';
 
@@ -34,6 +32,9 @@ export function schemaPartsOf(domains: readonly DomainModule[]): readonly Schema
 
 export const SCHEMA_PARTS = schemaPartsOf(DOMAINS);
 
+/** Committed, because making it takes half a second; in the container it stands at the same place. */
+const OPENAPI_FILE = new URL('../../../docs/openapi.json', import.meta.url);
+
 /** The composition: every package, once. */
 @Module({})
 export class AppModule implements OnModuleInit {
@@ -42,8 +43,7 @@ export class AppModule implements OnModuleInit {
   static forRoot(config: Config, connection: ConnectionSettings, domains = DOMAINS): DynamicModule {
     return {
       module: AppModule,
-      controllers: [OpenapiController, DocsController],
-      providers: [PeriodicJobs, { provide: ServedDocument, useValue: new ServedDocument(config.publicUrl) }],
+      providers: [PeriodicJobs],
       imports: [
         DatabaseModule.forRoot(schemaPartsOf(domains), connection),
         JobsModule,
@@ -59,6 +59,7 @@ export class AppModule implements OnModuleInit {
         UsersModule.forRoot({ publicUrl: config.publicUrl }),
         ...domains,
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
+        OpenapiModule.forRoot({ file: OPENAPI_FILE, origin: config.publicUrl }),
       ],
     };
   }

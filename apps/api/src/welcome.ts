@@ -3,8 +3,8 @@ import { ScopeRegistry, Tokens, type WorkspaceSummary, Workspaces } from '@daybo
 import { type LinkedUser, UserDesk } from '@daybook/users';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from './config.js';
-import { DEMO_OWNER, DEMO_SLUG, WORKSPACE } from './demo/company.js';
-import { type SeededDemo, seedDemo } from './demo/seed-demo.js';
+import { DEMO_OWNER, DEMO_SLUG, WORKSPACE } from '@daybook/demo';
+import { type SeededDemo, seedDemo } from '@daybook/demo';
 
 type Wishes = Pick<Config, 'demo' | 'console'>;
 

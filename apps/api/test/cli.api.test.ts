@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type Database } from '@daybook/database';
 import { statementsSent, type TestDatabase } from '@daybook/testing';
 import { runCli } from '../src/cli/run-cli.js';
-import { DOCUMENTS } from '../src/demo/documents.js';
+import { DOCUMENTS } from '@daybook/demo';
 import { SCHEMA_PARTS } from '../src/app.module.js';
 import { emptyDatabase } from './support/empty-database.js';
 

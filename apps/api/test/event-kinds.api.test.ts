@@ -5,7 +5,7 @@ import { TellExpiringTokens, Tokens } from '@daybook/tokens';
 import { WebhookWork } from '@daybook/webhooks';
 import { readFileSync } from 'node:fs';
 import { type Doc, errorOf, ok, Shop, sql, walk } from '@daybook/harness';
-import { openapiDocument } from '../src/openapi/document.js';
+import { openapiDocument } from '@daybook/openapi';
 import { type Anchors, anchorsOf, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { startService, type TestService } from './support/service.js';
 import { SCOPES } from './support/scopes.js';

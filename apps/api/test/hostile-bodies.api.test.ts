@@ -147,7 +147,7 @@ describe('an answer to a hostile body', () => {
     expect(details).toHaveLength(101);
     expect(details!.at(-1)).toEqual({
       code: 'too_many_problems',
-      message: expect.stringContaining('more than these 100 problems'),
+      message: expect.stringContaining('more than 100 problems'),
     });
     expect(reply.text.length).toBeLessThan(ANSWER_BYTES);
   });

@@ -8,7 +8,7 @@ import { AppModule, DOMAINS, type DomainModule, schemaPartsOf } from '../src/app
 import { readConfig } from '../src/config.js';
 import { createService } from '../src/create-service.js';
 import { makeLogger } from '../src/logging.js';
-import { openapiDocument } from '../src/openapi/document.js';
+import { openapiDocument } from '@daybook/openapi';
 import { SCOPES } from './support/scopes.js';
 import { ShippingModule, UndeclaredShippingModule } from './support/shipping/shipping.module.js';
 

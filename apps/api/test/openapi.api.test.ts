@@ -19,8 +19,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { withUnconnectedApp } from '../src/cli/unconnected-app.js';
 import { RouteTable } from '@daybook/http';
-import { openapiText } from '../src/openapi/document.js';
-import { isOfWorkspace, templateOf } from '../src/openapi/served-routes.js';
+import { openapiText } from '@daybook/openapi';
+import { isOfWorkspace, templateOf } from '@daybook/openapi';
 import { startService, type TestService } from './support/service.js';
 
 const COMMITTED = new URL('../../../docs/openapi.json', import.meta.url);

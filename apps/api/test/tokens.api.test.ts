@@ -69,7 +69,7 @@ describe('a rotated token', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
     for (const refusal of refusals)
-      expect(refusal).toMatch(/^This token was rotated already\. Rotate its successor tok_/);
+      expect(refusal).toMatch(/^This token was already rotated\. Rotate its successor tok_/);
   });
 
   it('does not outlive an expiry that it had anyway', async () => {

@@ -8,11 +8,11 @@ import { AllocatePayment } from './documents/actions/allocate-payment.js';
 import { CancelInvoice } from './documents/actions/cancel-invoice.js';
 import { ConfirmBill } from './documents/actions/confirm-bill.js';
 import { ConfirmInvoice } from './documents/actions/confirm-invoice.js';
-import { CreatePartner } from './documents/actions/create-partner.js';
-import { CreatePaymentTerm } from './documents/actions/create-payment-term.js';
-import { CreatePayment } from './documents/actions/create-payment.js';
-import { CreateTax } from './documents/actions/create-tax.js';
+import { SavePartner } from './documents/actions/save-partner.js';
+import { SavePaymentTerm } from './documents/actions/save-payment-term.js';
+import { SaveTax } from './documents/actions/save-tax.js';
 import { DraftInvoice } from './documents/actions/draft-invoice.js';
+import { DraftPayment } from './documents/actions/draft-payment.js';
 import { PayInvoice } from './documents/actions/pay-invoice.js';
 import { PostPayment } from './documents/actions/post-payment.js';
 import { ReceiveBill } from './documents/actions/receive-bill.js';
@@ -21,10 +21,6 @@ import { ReverseBill } from './documents/actions/reverse-bill.js';
 import { ReverseInvoice } from './documents/actions/reverse-invoice.js';
 import { ReversePayment } from './documents/actions/reverse-payment.js';
 import { SendInvoice } from './documents/actions/send-invoice.js';
-import { UpdatePartner } from './documents/actions/update-partner.js';
-import { UpdatePaymentTerm } from './documents/actions/update-payment-term.js';
-import { UpdatePayment } from './documents/actions/update-payment.js';
-import { UpdateTax } from './documents/actions/update-tax.js';
 import { DOCUMENTS } from './documents/documents.providers.js';
 import { Invoicing } from './documents/invoicing.js';
 import { bills } from './documents/resources/bills.resource.js';
@@ -33,21 +29,18 @@ import { customers, partners, suppliers } from './documents/resources/partners.r
 import { paymentTerms } from './documents/resources/payment-terms.resource.js';
 import { payments } from './documents/resources/payments.resource.js';
 import { taxes } from './documents/resources/taxes.resource.js';
-import { CreateAccount } from './ledger/actions/create-account.js';
-import { CreateEntry } from './ledger/actions/create-entry.js';
-import { CreateJournal } from './ledger/actions/create-journal.js';
+import { SaveAccount } from './ledger/actions/save-account.js';
+import { DraftEntry } from './ledger/actions/draft-entry.js';
+import { SaveJournal } from './ledger/actions/save-journal.js';
 import { CreateReconciliation } from './ledger/actions/create-reconciliation.js';
-import { KeepCurrencyRate } from './ledger/actions/keep-currency-rate.js';
+import { SaveCurrencyRate } from './ledger/actions/save-currency-rate.js';
 import { LockBooks } from './ledger/actions/lock-books.js';
 import { PostEntry } from './ledger/actions/post-entry.js';
 import { ReverseEntry } from './ledger/actions/reverse-entry.js';
 import { UndoReconciliation } from './ledger/actions/undo-reconciliation.js';
-import { UpdateAccount } from './ledger/actions/update-account.js';
 import { UpdateBooks } from './ledger/actions/update-books.js';
 import { UpdateCompany } from './ledger/actions/update-company.js';
 import { UpdateCurrency } from './ledger/actions/update-currency.js';
-import { UpdateEntry } from './ledger/actions/update-entry.js';
-import { UpdateJournal } from './ledger/actions/update-journal.js';
 import { LEDGER } from './ledger/ledger.providers.js';
 import { accounts } from './ledger/resources/accounts.resource.js';
 import { currencies } from './ledger/resources/currencies.resource.js';
@@ -67,7 +60,7 @@ import { ACCOUNTING_SCOPES } from './scopes.js';
 import { schema } from './schema.js';
 
 const OWNER = 'accounting';
-const partnerVerbs = { create: CreatePartner, update: UpdatePartner, remove: AsSent };
+const partnerVerbs = { create: SavePartner, update: SavePartner, remove: AsSent };
 const documentVerbs = {
   create: DraftInvoice,
   update: DraftInvoice,
@@ -89,12 +82,12 @@ const surface = [
   serve(OWNER, partners, partnerVerbs),
   serve(OWNER, customers, partnerVerbs),
   serve(OWNER, suppliers, partnerVerbs),
-  serve(OWNER, accounts, { create: CreateAccount, update: UpdateAccount, remove: AsSent }),
-  serve(OWNER, journals, { create: CreateJournal, update: UpdateJournal, remove: AsSent }),
-  serve(OWNER, taxes, { create: CreateTax, update: UpdateTax, remove: AsSent }),
-  serve(OWNER, paymentTerms, { create: CreatePaymentTerm, update: UpdatePaymentTerm, remove: AsSent }),
+  serve(OWNER, accounts, { create: SaveAccount, update: SaveAccount, remove: AsSent }),
+  serve(OWNER, journals, { create: SaveJournal, update: SaveJournal, remove: AsSent }),
+  serve(OWNER, taxes, { create: SaveTax, update: SaveTax, remove: AsSent }),
+  serve(OWNER, paymentTerms, { create: SavePaymentTerm, update: SavePaymentTerm, remove: AsSent }),
   serve(OWNER, currencies, { update: UpdateCurrency }),
-  serve(OWNER, currencyRates, { create: KeepCurrencyRate, update: KeepCurrencyRate, remove: AsSent }),
+  serve(OWNER, currencyRates, { create: SaveCurrencyRate, update: SaveCurrencyRate, remove: AsSent }),
   serve(OWNER, invoices, documentVerbs),
   serve(OWNER, bills, {
     ...documentVerbs,
@@ -107,14 +100,14 @@ const surface = [
     },
   }),
   serve(OWNER, entries, {
-    create: CreateEntry,
-    update: UpdateEntry,
+    create: DraftEntry,
+    update: DraftEntry,
     remove: AsSent,
     actions: { post: PostEntry, reverse: ReverseEntry },
   }),
   serve(OWNER, payments, {
-    create: CreatePayment,
-    update: UpdatePayment,
+    create: DraftPayment,
+    update: DraftPayment,
     remove: AsSent,
     actions: { post: PostPayment, allocate: AllocatePayment, reverse: ReversePayment },
   }),

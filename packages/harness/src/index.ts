@@ -16,3 +16,4 @@ export { Purchases } from './builders/purchases.js';
 export { type Item, Shop } from './builders/shop.js';
 export { type Level, type Wanted, Warehouse } from './builders/warehouse.js';
 export * from './builders/world.js';
+export { aPartner, StandInPartners, standInPartners } from './stand-ins/partners.js';

@@ -227,6 +227,14 @@ describe('accept', () => {
   });
 });
 
+describe('a draft quotation', () => {
+  it('is deleted, and its record is gone', async () => {
+    const { id } = await shop.quotation([[fitting, 1]]);
+    expect(ok(await shop.client.delete(`/quotations/${id}`))).toEqual({ id, deleted: true });
+    expect((await shop.client.get(`/quotations/${id}`)).status).toBe(404);
+  });
+});
+
 describe('the end of a quotation that nobody accepted', () => {
   it('is told once by the daily job, and anew when it was given another day', async () => {
     const job = service.app.get(ExpireQuotations, { strict: false });

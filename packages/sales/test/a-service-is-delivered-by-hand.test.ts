@@ -181,6 +181,10 @@ describe('a service that is invoiced by what is delivered', () => {
       code: 'required',
     });
     expect(refusal(await undeliver())).toEqual(refused('lines', 'nothing_to_return'));
+    const other = await shop.confirmed([[hours, 1]]);
+    expect(refusal(await shop.try('orders', order.id, 'undeliver', named(other, [0, 1])))).toEqual(
+      refused('lines[0].line', 'not_found'),
+    );
     expect(ok(await undeliver([0, 2]))).toMatchObject({
       state: 'done',
       delivery_status: 'partial',

@@ -45,6 +45,20 @@ describe('cancel', () => {
   });
 });
 
+describe('an order that was never confirmed', () => {
+  it('comes back with reset, and is deleted as a draft or cancelled', async () => {
+    const order = await shop.order([[fitting, 1]]);
+    await shop.act('orders', order.id, 'cancel');
+    expect(await shop.act('orders', order.id, 'reset')).toMatchObject({ state: 'draft', number: null, version: 3 });
+    const other = await shop.order([[fitting, 1]]);
+    await shop.act('orders', other.id, 'cancel');
+    for (const { id } of [order, other]) {
+      expect(ok(await shop.client.delete(`/orders/${id}`))).toEqual({ id, deleted: true });
+      expect((await shop.client.get(`/orders/${id}`)).status).toBe(404);
+    }
+  });
+});
+
 describe('what may change of an order', () => {
   it('is everything in a draft, annotations while it is confirmed, and then nothing (domain.md 5.10)', async () => {
     const order = await shop.confirmed([[fitting, 1]]);

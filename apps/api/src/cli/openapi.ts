@@ -1,4 +1,4 @@
-import { openapiText } from '../openapi/document.js';
+import { openapiText } from '@daybook/openapi';
 import type { CommonOptions, Define } from './command.js';
 import { withUnconnectedApp } from './unconnected-app.js';
 

@@ -1,7 +1,7 @@
 import { Registry } from '@daybook/records';
 import { declaredRoutes, type RouteScopes } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
-import { servedRoutes } from '../openapi/served-routes.js';
+import { servedRoutes } from '@daybook/openapi';
 import { controllerFiles, fileOfDerivedRoute } from './handler-files.js';
 
 export interface ListedRoute {

@@ -1,4 +1,4 @@
-import { seedDemo } from '../demo/seed-demo.js';
+import { seedDemo } from '@daybook/demo';
 import { tokenCommand } from '../welcome.js';
 import type { CommonOptions, Define } from './command.js';
 import { baseUrlOf, withService } from './service.js';

@@ -1,6 +1,6 @@
 import { errorOf, exchange, type Reply, type WireError } from '@daybook/harness';
 import type { RouteInfo } from '@daybook/records';
-import { isOfWorkspace, servedRoutes, templateOf } from '../../src/openapi/served-routes.js';
+import { isOfWorkspace, servedRoutes, templateOf } from '@daybook/openapi';
 import type { TestService } from './service.js';
 
 /** A route of a workspace as the sweep calls it. */

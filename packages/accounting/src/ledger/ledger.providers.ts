@@ -2,18 +2,16 @@ import type { Provider } from '@nestjs/common';
 import { AccountRoles } from './accounts/account-roles.js';
 import { AccountTypes } from './accounts/account-types.js';
 import { Usage } from './accounts/usage.js';
-import { BooksHolder } from './books/held-books.js';
+import { BooksReader } from './books/books-reader.js';
 import { ArchivedCurrencies } from './currencies/archived-currencies.js';
 import { CurrencyRates } from './currencies/currency-rates.js';
 import { HomeCurrency } from './currencies/home-currency.js';
 import { EntryContexts } from './entries/entry-context.js';
-import { EntryDraft } from './entries/entry-draft.js';
 import { EntryJournals } from './entries/entry-journals.js';
 import { DatedDrafts } from './lock/dated-drafts.js';
 import { ExchangeEntries } from './matching/exchange-entries.js';
 import { Matching } from './matching/matching.js';
 import { OpenItems } from './matching/open-items.js';
-import { DraftPosting } from './posting/draft-posting.js';
 import { EntryNumbers } from './posting/entry-numbers.js';
 import { Ledger } from './posting/ledger.js';
 import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace-created.js';
@@ -25,12 +23,10 @@ export const LEDGER: Provider[] = [
   AccountRoles,
   AccountTypes,
   ArchivedCurrencies,
-  BooksHolder,
+  BooksReader,
   CurrencyRates,
   DatedDrafts,
-  DraftPosting,
   EntryContexts,
-  EntryDraft,
   EntryJournals,
   EntryNumbers,
   ExchangeEntries,

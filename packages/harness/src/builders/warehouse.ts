@@ -14,6 +14,8 @@ const lineOf = ([product, quantity, cost_unit]: Wanted) => ({
   ...(cost_unit === undefined ? {} : { cost_unit }),
 });
 
+const BOTH = { name: 'Corner Shop', is_customer: true, is_supplier: true };
+
 /** What tests of stock do over and over. */
 export class Warehouse {
   private constructor(
@@ -23,9 +25,10 @@ export class Warehouse {
     readonly main: Doc,
   ) {}
 
-  static async open(service: Domain, client: Client = service.acme): Promise<Warehouse> {
-    const partner = await client.make('partners', { name: 'Corner Shop', is_customer: true, is_supplier: true });
-    return new Warehouse(service, client, partner, await client.find('locations', 'code=MAIN'));
+  /** `partner`: with whom it trades; where none is given, a new one is made over HTTP. */
+  static async open(service: Domain, client: Client = service.acme, partner?: Doc): Promise<Warehouse> {
+    const other = partner ?? (await client.make('partners', BOTH));
+    return new Warehouse(service, client, other, await client.find('locations', 'code=MAIN'));
   }
 
   /** The same in a workspace of its own. */

@@ -47,41 +47,30 @@ function anyOf(scopes: 'any' | readonly Scope[] | undefined, { peopleOnly }: Res
     : { kind: 'scopes', anyOf: scopes ?? [], ...(peopleOnly ? { peopleOnly } : {}) };
 }
 
-type Step = RouteInfo['operation'];
+type Step = Exclude<RouteInfo['operation'], 'act'>;
 
-/** What each step of a record is called with; `below` stands under the record's own address. */
-const STEPS: Readonly<
-  Record<
-    Exclude<Step, 'act'>,
-    {
-      verb: Route['verb'];
-      path: 'collection' | 'member' | 'external' | 'below';
-      writes?: 'create' | 'update' | 'remove';
-    }
-  >
-> = {
-  list: { verb: Get, path: 'collection' },
-  get: { verb: Get, path: 'member' },
-  create: { verb: Post, path: 'collection', writes: 'create' },
-  update: { verb: Patch, path: 'member', writes: 'update' },
-  upsert: { verb: Put, path: 'external', writes: 'create' },
-  remove: { verb: Delete, path: 'member', writes: 'remove' },
-  history: { verb: Get, path: 'below' },
-  actions: { verb: Get, path: 'below' },
+const READS = { list: Get, get: Get, history: Get, actions: Get };
+const WRITES = { create: Post, update: Patch, upsert: Put, remove: Delete };
+const STEPS: Readonly<Record<Step, Route['verb']>> = { ...READS, ...WRITES };
+
+/** The class that decides, by what it is called in {@link Served}; what only reads follows from the definition. */
+const HANDLERS: Partial<Record<Step, 'create' | 'update' | 'remove'>> = {
+  ...{ create: 'create', update: 'update', upsert: 'create', remove: 'remove' },
 };
 
 function routesOf(served: Served): Route[] {
   const { resource, actions, owner } = served;
   const isSingle = resource.singleton !== undefined;
   const below = (path: string): string => (isSingle ? path : `:id/${path}`);
-  const paths = { collection: '', member: isSingle ? '' : ':id', external: ':id(^ext:.*)' };
+  const further = { history: below('history'), actions: below('actions') };
+  const paths: Partial<Record<Step, string>> = { list: '', create: '', upsert: ':id(^ext:.*)', ...further };
   const ofRecord = ([...operationsOf(served), 'history', 'actions'] as const).map((name): Route => {
-    const { verb, path, writes } = STEPS[name];
+    const writes = HANDLERS[name];
     const handler = writes ? (served[writes]?.name ?? '') : `${resource.name}.resource`;
     return {
       name,
-      verb,
-      path: path === 'below' ? below(name) : paths[path],
+      verb: STEPS[name],
+      path: paths[name] ?? (isSingle ? '' : ':id'),
       scopes: anyOf(writes ? resource.scopes.draft : resource.scopes.read, resource.scopes),
       info: { resource: resource.name, operation: name, handler, owner },
       handle: (endpoints, request, reply) => endpoints[name](served, request, reply),

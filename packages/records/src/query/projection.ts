@@ -1,20 +1,18 @@
 import { encodeId } from '@daybook/database';
 import {
+  type AnyRelation,
   columnOf,
-  type EitherField,
   entityTable,
   type Field,
   type Fields,
   groupColumns,
   type GroupField,
   type InverseField,
-  type IssuedField,
   type ListField,
   noOther,
   type ObjectField,
   type ReferenceField,
   type Registry,
-  type RelationField,
   type RelationsField,
   type Resource,
   type RowField,
@@ -108,7 +106,7 @@ class Compiler {
   /** Which of several targets a record belongs to, its own row tells: the table is one. */
   private relation(
     name: string,
-    field: RelationField | EitherField | IssuedField,
+    field: Exclude<AnyRelation, RowField>,
     alias: string,
     tree: FieldTree | null | undefined,
   ): Build | undefined {

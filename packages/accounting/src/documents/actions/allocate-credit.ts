@@ -1,34 +1,68 @@
-import { type Problem, Refusal } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import type { Problem } from '@daybook/errors';
+import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import { BooksReader } from '../../ledger/books/books-reader.js';
 import type { Invoice } from '../entities/invoice.js';
 import { kindOf } from '../invoices/kinds.js';
-import { type AllocateArgs, creditSource } from '../payments/allocation.js';
-import { Allocator, nothingLeft } from '../payments/allocator.js';
+import { type AllocateArgs, creditSource, targetsOf } from '../payments/allocation.js';
+import { AllocationPlans } from '../payments/allocation-plans.js';
+import { latestFirst } from '../payments/allocations.js';
+import { type AllocateContext, type AllocatePlan, nothingLeft, planAllocation } from '../payments/plan-allocation.js';
+import { DocumentMatching } from '../settlement/document-matching.js';
 
 /** A posted credit note settles other documents of its partner with what is open of it (domain.md 5.1, 6.2). */
 @Injectable()
-export class AllocateCredit implements OldActionVerb<Invoice, AllocateArgs> {
-  constructor(private readonly allocator: Allocator) {}
+export class AllocateCredit implements ActionVerb<
+  Invoice,
+  AllocateArgs,
+  AllocateContext | null,
+  Plan<Invoice> & AllocatePlan
+> {
+  constructor(
+    private readonly books: BooksReader,
+    private readonly allocations: AllocationPlans,
+    private readonly matching: DocumentMatching,
+  ) {}
 
   /** The credit is one of the documents, which are locked by id. */
   async lockFirst(work: UnitOfWork, id: string, args: AllocateArgs): Promise<void> {
-    await this.allocator.lock(work, args, id);
+    await this.allocations.lock(work, [...new Set([...targetsOf(args).map(({ invoiceId }) => invoiceId), id])]);
   }
 
-  async refusals(_work: UnitOfWork, credit: Invoice): Promise<readonly Problem[]> {
-    const wrong = notACredit(credit);
-    return wrong.length > 0 ? wrong : nothingLeft(creditSource(credit));
+  async load(
+    work: UnitOfWork,
+    credit: Readonly<Invoice>,
+    args: AllocateArgs | undefined,
+  ): Promise<AllocateContext | null> {
+    if (!args || !kindOf(credit).isCredit) return null;
+    const books = await this.books.load(work);
+    return { books, ...(await this.allocations.load(work, creditSource(credit), targetsOf(args))) };
   }
 
-  async run(work: UnitOfWork, credit: Invoice, args: AllocateArgs): Promise<void> {
+  plan(
+    credit: Readonly<Invoice>,
+    context: AllocateContext | null,
+    args: AllocateArgs | undefined,
+  ): AllocatePlan | Refused {
     const wrong = notACredit(credit);
-    if (wrong.length > 0) throw new Refusal(wrong);
-    await this.allocator.allocate(work, creditSource(credit), args, { invoices: [credit], payments: [] });
+    if (wrong.length > 0) return { problems: wrong };
+    const source = creditSource(credit);
+    if (!context) return { problems: nothingLeft(source) };
+    return planAllocation(source, context, latestFirst, { date: args?.date ?? undefined });
+  }
+
+  async apply(
+    work: UnitOfWork,
+    credit: Invoice,
+    { matches, items, invoices }: AllocatePlan,
+    context: AllocateContext | null,
+  ): Promise<void> {
+    const documents = { invoices: [credit, ...invoices], payments: [] };
+    await this.matching.record(work, context!.books, matches, { documents, items });
   }
 }
 
-function notACredit(document: Invoice): Problem[] {
+function notACredit(document: Readonly<Invoice>): Problem[] {
   const { isCredit, noun, aNoun } = kindOf(document);
   if (isCredit) return [];
   return [

@@ -1,25 +1,62 @@
-import type { Problem } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import { BooksReader } from '../../ledger/books/books-reader.js';
 import type { Payment } from '../entities/payment.js';
-import { type AllocateArgs, paymentSource } from '../payments/allocation.js';
-import { Allocator, nothingLeft } from '../payments/allocator.js';
+import { type AllocateArgs, paymentSource, targetsOf } from '../payments/allocation.js';
+import { AllocationPlans } from '../payments/allocation-plans.js';
+import { oldestFirst } from '../payments/allocations.js';
+import { type AllocateContext, type AllocatePlan, nothingLeft, planAllocation } from '../payments/plan-allocation.js';
+import { DocumentMatching } from '../settlement/document-matching.js';
 
 /** A posted payment settles more documents with what is left of it (domain.md 5.3). */
 @Injectable()
-export class AllocatePayment implements OldActionVerb<Payment, AllocateArgs> {
-  constructor(private readonly allocator: Allocator) {}
+export class AllocatePayment implements ActionVerb<
+  Payment,
+  AllocateArgs,
+  AllocateContext | null,
+  Plan<Payment> & AllocatePlan
+> {
+  constructor(
+    private readonly books: BooksReader,
+    private readonly allocations: AllocationPlans,
+    private readonly matching: DocumentMatching,
+  ) {}
 
   /** Invoices stand before payments. */
   async lockFirst(work: UnitOfWork, _id: string, args: AllocateArgs): Promise<void> {
-    await this.allocator.lock(work, args);
+    await this.allocations.lock(
+      work,
+      targetsOf(args).map(({ invoiceId }) => invoiceId),
+    );
   }
 
-  async refusals(_work: UnitOfWork, payment: Payment): Promise<readonly Problem[]> {
-    return nothingLeft(paymentSource(payment));
+  async load(
+    work: UnitOfWork,
+    payment: Readonly<Payment>,
+    args: AllocateArgs | undefined,
+  ): Promise<AllocateContext | null> {
+    if (!args) return null;
+    const books = await this.books.load(work);
+    return { books, ...(await this.allocations.load(work, paymentSource(payment), targetsOf(args))) };
   }
 
-  async run(work: UnitOfWork, payment: Payment, args: AllocateArgs): Promise<void> {
-    await this.allocator.allocate(work, paymentSource(payment), args, { invoices: [], payments: [payment] });
+  plan(
+    payment: Readonly<Payment>,
+    context: AllocateContext | null,
+    args: AllocateArgs | undefined,
+  ): AllocatePlan | Refused {
+    const source = paymentSource(payment);
+    if (!context) return { problems: nothingLeft(source) };
+    const setOffBy = { id: payment.id, date: payment.date as string };
+    return planAllocation(source, context, oldestFirst, { date: args?.date ?? undefined, setOffBy });
+  }
+
+  async apply(
+    work: UnitOfWork,
+    payment: Payment,
+    { matches, items, invoices }: AllocatePlan,
+    context: AllocateContext | null,
+  ): Promise<void> {
+    await this.matching.record(work, context!.books, matches, { documents: { invoices, payments: [payment] }, items });
   }
 }

@@ -1,18 +1,20 @@
-import { type Problem, Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { compare, isZero, subtract } from '@daybook/money';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import { type MatchItem, OpenItems } from '../../ledger/matching/open-items.js';
+import { Ledger } from '../../ledger/posting/ledger.js';
 import type { Invoice } from '../entities/invoice.js';
 import { Payment } from '../entities/payment.js';
-import { DocumentMatching } from '../settlement/document-matching.js';
-import { OpenItems } from '../../ledger/matching/open-items.js';
 import { settledAmount } from '../payments/allocation.js';
-import { oldestFirst, portionsOf, settledBy } from '../payments/allocations.js';
+import { oldestFirst, type Portion, portionsOf, settledBy } from '../payments/allocations.js';
 import { payProblems } from '../payments/payment-conditions.js';
-import { PaymentContexts } from '../payments/payment-context.js';
-import { PaymentPosting } from '../payments/payment-posting.js';
+import { fixDefaults, type PaymentContext, PaymentContexts } from '../payments/payment-context.js';
+import type { PartnerAmount } from '../payments/payment-entry.js';
+import { ownItems, type PaymentPosting, postingOf, settlingProblems } from '../payments/payment-posting.js';
 import { requestsOf } from '../payments/settling.js';
 import { payments } from '../resources/payments.resource.js';
+import { DocumentMatching } from '../settlement/document-matching.js';
 
 /** `pay`'s arguments; amounts in the invoice's currency. */
 export interface PayArgs {
@@ -25,46 +27,75 @@ export interface PayArgs {
   readonly writeOffAmount?: string | null;
 }
 
+interface Context {
+  readonly depends: PaymentContext;
+  /** The instalments of the document. */
+  readonly open: readonly MatchItem[];
+}
+
+interface PayPlan extends Plan<Invoice> {
+  readonly payment: Payment;
+  readonly posting: PaymentPosting;
+  /** What it settles, and of that what it takes from each instalment. */
+  readonly settled: PartnerAmount;
+  readonly portions: readonly Portion<MatchItem>[];
+}
+
 /** A posted document is paid: a payment is posted and settles the earliest instalments first (domain.md 5.1, 6.5). */
 @Injectable()
-export class PayInvoice implements OldActionVerb<Invoice, PayArgs> {
+export class PayInvoice implements ActionVerb<Invoice, PayArgs, Context, PayPlan> {
   constructor(
     private readonly contexts: PaymentContexts,
-    private readonly posting: PaymentPosting,
     private readonly items: OpenItems,
+    private readonly ledger: Ledger,
     private readonly matching: DocumentMatching,
   ) {}
 
-  async refusals(work: UnitOfWork, invoice: Invoice, args: PayArgs = {}): Promise<readonly Problem[]> {
-    const closed = nothingOpen(invoice);
-    if (closed.length > 0) return closed;
-    const payment = paymentOf(invoice, args);
-    return problemsOf(invoice, payment, payProblems(payment, await this.contexts.hold(work.workspaceId, payment)));
+  async load(work: UnitOfWork, invoice: Readonly<Invoice>, args: PayArgs | undefined = {}): Promise<Context> {
+    const [depends, open] = await Promise.all([
+      this.contexts.load(work, paymentOf(invoice, args)),
+      this.items.loadOwed(work, [invoice.entryId as string]),
+    ]);
+    return { depends, open };
   }
 
-  async run(work: UnitOfWork, invoice: Invoice, args: PayArgs): Promise<void> {
-    refuse(nothingOpen(invoice));
+  plan(invoice: Readonly<Invoice>, { depends, open }: Context, args: PayArgs | undefined = {}): PayPlan | Refused {
+    const closed = nothingOpen(invoice);
+    if (closed.length > 0) return { problems: closed };
     const payment = paymentOf(invoice, args);
-    work.begin(payment);
-    const [context, open] = await Promise.all([
-      this.contexts.hold(work.workspaceId, payment),
-      this.items.holdOwedOf(work.workspaceId, [invoice.entryId as string]),
-    ]);
-    refuse(problemsOf(invoice, payment, payProblems(payment, context)));
+    fixDefaults(payment, depends);
+    const problems = [...amountProblems(invoice, payment), ...payProblems(payment, depends)];
+    if (problems.length > 0) return { problems };
+    const { accountId } = open[0]!;
     const amount = settledAmount(payment);
-    payment.accountId = open[0]!.accountId;
-    const own = await this.posting.post(work, payment, context, [
-      { accountId: payment.accountId, amount, isOpposite: false },
-    ]);
-    payment.amountUnallocated = amount;
-    const requests = requestsOf(portionsOf(open, amount, oldestFirst), own);
+    const settled = { accountId, amount, isOpposite: false };
+    const posting = postingOf(payment, depends, [settled]);
+    if ('problems' in posting) return posting;
+    const portions = portionsOf(open, amount, oldestFirst);
+    const unmatched = settlingProblems(posting, [settled], (own) => requestsOf(portions, own), open, depends.books);
+    if (unmatched.length > 0) return { problems: unmatched };
+    Object.assign(payment, { state: 'posted', accountId, amountUnallocated: amount });
+    return { problems, payment, posting, settled, portions };
+  }
+
+  async apply(
+    work: UnitOfWork,
+    invoice: Invoice,
+    { payment, posting, settled, portions }: PayPlan,
+    { depends, open }: Context,
+  ): Promise<void> {
+    work.begin(payment);
+    const entry = await this.ledger.post(work, { ...posting, source: { resource: 'payments', id: payment.id } });
+    const { id: entryId, number, journalId } = entry;
+    Object.assign(payment, { number, entryId, journalId });
+    const own = ownItems(entry, [settled]);
     const documents = { invoices: [invoice], payments: [payment] };
-    await this.matching.match(work, context.books, requests, { documents, items: [...open, ...own] });
+    await this.matching.match(work, depends.books, requestsOf(portions, own), { documents, items: [...open, ...own] });
     await work.add(payments, payment, 'posted');
   }
 }
 
-function paymentOf(invoice: Invoice, args: PayArgs): Payment {
+function paymentOf(invoice: Readonly<Invoice>, args: PayArgs): Payment {
   const writeOffAmount = args.writeOffAmount ?? null;
   return Object.assign(new Payment(), {
     type: settledBy(invoice.type),
@@ -82,20 +113,16 @@ function paymentOf(invoice: Invoice, args: PayArgs): Payment {
   });
 }
 
-function nothingOpen({ amountResidual, number }: Invoice): Problem[] {
+function nothingOpen({ amountResidual, number }: Readonly<Invoice>): Problem[] {
   if (compare(amountResidual, '0') > 0) return [];
   return [{ code: 'invalid_state', message: `${number} is already settled. Nothing is left to pay.` }];
-}
-
-function problemsOf(invoice: Invoice, payment: Payment, others: readonly Problem[]): Problem[] {
-  return [...amountProblems(invoice, payment), ...others];
 }
 
 /**
  * What is more than the document needs would be an advance: a payment of its own. A write-off beyond it would be a credit that
  * nobody paid (domain.md 5.1).
  */
-function amountProblems(invoice: Invoice, payment: Payment): Problem[] {
+function amountProblems(invoice: Readonly<Invoice>, payment: Payment): Problem[] {
   const { amountResidual: open, currency, number } = invoice;
   const { amount } = payment;
   if (compare(amount, open) > 0) {
@@ -117,8 +144,4 @@ function amountProblems(invoice: Invoice, payment: Payment): Problem[] {
       ? `the payment of ${amount} covers it. Leave write_off out.`
       : `with a payment of ${amount}, write_off.amount must be at most ${needed}.`,
   );
-}
-
-function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new Refusal(problems);
 }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { BooksHolder } from '../../ledger/books/held-books.js';
+import { BooksReader } from '../../ledger/books/books-reader.js';
 import { Originals } from '../invoices/originals.js';
 import { ReceiptLines } from '../received/receipt-lines.js';
 import { ConfirmInvoice } from './confirm-invoice.js';
@@ -12,7 +12,7 @@ import { ReverseInvoice } from './reverse-invoice.js';
 export class ReverseBill extends ReverseInvoice {
   constructor(
     originals: Originals,
-    books: BooksHolder,
+    books: BooksReader,
     draft: DraftInvoice,
     confirm: ConfirmInvoice,
     private readonly receiptLines: ReceiptLines,

@@ -8,7 +8,7 @@ import { kindOf } from '../invoices/kinds.js';
 import { type Original, Originals } from '../invoices/originals.js';
 import { resourceOf } from '../invoices/resource-of.js';
 import { leftOf } from '../invoices/credit-figures.js';
-import { BooksHolder, type HeldBooks, lockedProblems } from '../../ledger/books/held-books.js';
+import { BooksReader, type BooksSettings, lockedProblems } from '../../ledger/books/books-reader.js';
 import { ConfirmInvoice } from './confirm-invoice.js';
 import { DraftInvoice } from './draft-invoice.js';
 
@@ -25,7 +25,7 @@ export interface ReverseArgs {
 
 interface Context {
   readonly original: Original;
-  readonly books: HeldBooks;
+  readonly books: BooksSettings;
 }
 
 interface ReversePlan extends Plan<Invoice> {
@@ -40,7 +40,7 @@ interface ReversePlan extends Plan<Invoice> {
 export class ReverseInvoice implements ActionVerb<Invoice, ReverseArgs, Context, ReversePlan> {
   constructor(
     private readonly originals: Originals,
-    private readonly books: BooksHolder,
+    private readonly books: BooksReader,
     private readonly draft: DraftInvoice,
     private readonly confirm: ConfirmInvoice,
   ) {}
@@ -74,7 +74,7 @@ export class ReverseInvoice implements ActionVerb<Invoice, ReverseArgs, Context,
   }
 }
 
-function problemsOf(invoice: Invoice, original: Original, books: HeldBooks, args: ReverseArgs): Problem[] {
+function problemsOf(invoice: Invoice, original: Original, books: BooksSettings, args: ReverseArgs): Problem[] {
   if (kindOf(invoice).isCredit) {
     const message = 'A credit note cannot be reversed. Create the document again.';
     return [{ code: 'invalid_state', message }];
@@ -116,7 +116,7 @@ function lineProblems(original: Original, { lines }: ReverseArgs): Problem[] {
   });
 }
 
-function dateProblems(invoice: Invoice, books: HeldBooks, args: ReverseArgs): Problem[] {
+function dateProblems(invoice: Invoice, books: BooksSettings, args: ReverseArgs): Problem[] {
   const date = dateOf(invoice, books, args);
   if (date < (invoice.date as string)) {
     return [
@@ -131,7 +131,7 @@ function dateProblems(invoice: Invoice, books: HeldBooks, args: ReverseArgs): Pr
 }
 
 /** Today, unless the document itself is of a later day. */
-function dateOf(invoice: Invoice, { today }: HeldBooks, { date }: ReverseArgs): string {
+function dateOf(invoice: Invoice, { today }: BooksSettings, { date }: ReverseArgs): string {
   const own = invoice.date as string;
   return date ?? (today > own ? today : own);
 }

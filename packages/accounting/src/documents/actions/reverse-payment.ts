@@ -1,20 +1,30 @@
-import { type Problem, Refusal } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import type { Problem } from '@daybook/errors';
+import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '../entities/payment.js';
 import type { Reconciliation } from '../../ledger/entities/reconciliation.js';
-import { BooksHolder, type HeldBooks, lockedProblems } from '../../ledger/books/held-books.js';
+import { BooksReader, type BooksSettings, lockedProblems } from '../../ledger/books/books-reader.js';
 import { PaymentReversal } from '../payments/payment-reversal.js';
 
 interface ReverseArgs {
   readonly date?: string | null;
 }
 
+interface Context {
+  readonly books: BooksSettings;
+  /** The active ones of the payment. */
+  readonly matches: readonly Reconciliation[];
+}
+
+interface ReversePlan extends Plan<Payment> {
+  readonly date: string;
+}
+
 /** posted → reversed: its matches are undone, its entry is mirrored, both are matched (domain.md 5.3, 6.12). */
 @Injectable()
-export class ReversePayment implements OldActionVerb<Payment, ReverseArgs> {
+export class ReversePayment implements ActionVerb<Payment, ReverseArgs, Context, ReversePlan> {
   constructor(
-    private readonly books: BooksHolder,
+    private readonly books: BooksReader,
     private readonly reversal: PaymentReversal,
   ) {}
 
@@ -23,49 +33,34 @@ export class ReversePayment implements OldActionVerb<Payment, ReverseArgs> {
     await this.reversal.lockDocuments(work, id);
   }
 
-  async refusals(work: UnitOfWork, payment: Payment, args: ReverseArgs = {}): Promise<readonly Problem[]> {
+  async load(work: UnitOfWork, payment: Readonly<Payment>): Promise<Context> {
     const books = await this.books.load(work);
-    return dateProblems(payment, await this.reversal.lockMatches(work, payment), books, args);
+    return { books, matches: await this.reversal.loadMatches(work, payment) };
   }
 
-  async run(work: UnitOfWork, payment: Payment, args: ReverseArgs): Promise<void> {
-    const books = await this.books.load(work);
-    const matches = await this.reversal.lockMatches(work, payment);
-    const problems = dateProblems(payment, matches, books, args);
-    if (problems.length > 0) throw new Refusal(problems);
-    await this.reversal.reverse(work, books, payment, matches, dateOf(payment, matches, books, args));
+  plan(
+    payment: Readonly<Payment>,
+    { books, matches }: Context,
+    args: ReverseArgs | undefined = {},
+  ): ReversePlan | Refused {
+    const earliest = earliestOf(payment, matches);
+    const date = args.date ?? (books.today > earliest ? books.today : earliest);
+    const problems = dateProblems(date, earliest, books);
+    return { problems, changes: { state: 'reversed' }, events: ['reversed'], date };
+  }
+
+  async apply(work: UnitOfWork, payment: Payment, { date }: ReversePlan, { books, matches }: Context): Promise<void> {
+    await this.reversal.reverse(work, books, payment, matches, date);
   }
 }
 
 /** The latest day of the payment and its matches: nothing is taken back before it was there. */
-function earliestOf(payment: Payment, matches: readonly Reconciliation[]): string {
+function earliestOf(payment: Readonly<Payment>, matches: readonly Reconciliation[]): string {
   return [payment.date as string, ...matches.map(({ date }) => date)].reduce((a, b) => (a > b ? a : b));
 }
 
-function dateOf(
-  payment: Payment,
-  matches: readonly Reconciliation[],
-  { today }: HeldBooks,
-  { date }: ReverseArgs,
-): string {
-  const earliest = earliestOf(payment, matches);
-  return date ?? (today > earliest ? today : earliest);
-}
-
-function dateProblems(
-  payment: Payment,
-  matches: readonly Reconciliation[],
-  books: HeldBooks,
-  args: ReverseArgs,
-): Problem[] {
-  const date = dateOf(payment, matches, books, args);
-  const earliest = earliestOf(payment, matches);
+function dateProblems(date: string, earliest: string, books: BooksSettings): Problem[] {
   if (date >= earliest) return lockedProblems(books, date);
-  return [
-    {
-      field: 'date',
-      code: 'out_of_range',
-      message: `date must not be before ${earliest}, the latest date of the payment and its matches.`,
-    },
-  ];
+  const message = `date must not be before ${earliest}, the latest date of the payment and its matches.`;
+  return [{ field: 'date', code: 'out_of_range', message }];
 }

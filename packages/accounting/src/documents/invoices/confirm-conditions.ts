@@ -101,7 +101,7 @@ function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
 }
 
 /** The supplier's own number: without it nobody could tell that a bill came twice. */
-function referenceProblems(invoice: Invoice, { partner, twin }: InvoiceContext): Problem[] {
+function referenceProblems(invoice: Invoice, { partner, duplicateOf }: InvoiceContext): Problem[] {
   const { needsReference, aNoun, noun } = kindOf(invoice);
   if (!needsReference) return [];
   if (!invoice.reference) {
@@ -113,8 +113,8 @@ function referenceProblems(invoice: Invoice, { partner, twin }: InvoiceContext):
       ),
     ];
   }
-  if (twin === null) return [];
-  const message = `${twin}, another ${noun} of ${partner?.name}, already has the reference ${invoice.reference}. Check for a duplicate.`;
+  if (duplicateOf === null) return [];
+  const message = `${duplicateOf}, another ${noun} of ${partner?.name}, already has the reference ${invoice.reference}. Check for a duplicate.`;
   return [problem('reference', 'already_exists', message)];
 }
 

@@ -1,9 +1,10 @@
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { BooksHolder } from '../../ledger/books/held-books.js';
+import { BooksReader } from '../../ledger/books/books-reader.js';
 import type { Entry } from '../../ledger/entities/entry.js';
-import { Matching, type MatchRequest } from '../../ledger/matching/matching.js';
-import { type HeldItem, OpenItems } from '../../ledger/matching/open-items.js';
+import type { MatchRequest } from '../../ledger/matching/match-plan.js';
+import { Matching } from '../../ledger/matching/matching.js';
+import { type MatchItem, OpenItems } from '../../ledger/matching/open-items.js';
 import type { Invoice } from '../entities/invoice.js';
 import { latestFirst, portionsOf } from '../payments/allocations.js';
 
@@ -13,15 +14,15 @@ export class CreditSettlement {
   constructor(
     private readonly items: OpenItems,
     private readonly matching: Matching,
-    private readonly books: BooksHolder,
+    private readonly books: BooksReader,
   ) {}
 
-  async lockOpenOf(work: UnitOfWork, original: Invoice): Promise<HeldItem[]> {
-    return this.items.holdOwedOf(work.workspaceId, [original.entryId as string]);
+  async lockOpenOf(work: UnitOfWork, original: Invoice): Promise<MatchItem[]> {
+    return this.items.loadOwed(work, [original.entryId as string]);
   }
 
   /** The latest instalment first; what is left of the credit stays open on the partner's account. */
-  async settle(work: UnitOfWork, credit: Invoice, entry: Entry, open: readonly HeldItem[]): Promise<void> {
+  async settle(work: UnitOfWork, credit: Invoice, entry: Entry, open: readonly MatchItem[]): Promise<void> {
     const accountId = open[0]?.accountId;
     const line = entry.lines.find((one) => one.accountId === accountId && one.partnerId !== null);
     if (!line) return;

@@ -15,7 +15,7 @@ export function fillHeader(invoice: Invoice, before: Invoice | null, context: In
   const { isCredit, scope, aNoun } = kindOf(invoice);
   invoice.state ??= 'draft';
   invoice.currency ??= original?.currency ?? partner?.currency ?? home;
-  const problems = original ? takeRate(invoice, before, original) : settleRate(invoice, before, home);
+  const problems = original ? takeRate(invoice, before, original) : completeRate(invoice, before, home);
   if (journal && journal.type !== scope) problems.push(wrongJournal(aNoun, scope));
   if (!invoice.journalId && journal && !journal.active) problems.push(archived('journal', 'of settings/accounting'));
   invoice.journalId ??= journal?.id ?? null;
@@ -51,7 +51,7 @@ function takeRate(invoice: Invoice, before: Invoice | null, { number, currency, 
 }
 
 /** The rate of the workspace's own currency is 1; a rate does not survive a change of currency. */
-function settleRate(invoice: Invoice, before: Invoice | null, home: string): Problem[] {
+function completeRate(invoice: Invoice, before: Invoice | null, home: string): Problem[] {
   const isOfFormerCurrency =
     before !== null && before.currency !== invoice.currency && before.currencyRate === invoice.currencyRate;
   const rate = isOfFormerCurrency ? null : (invoice.currencyRate ?? null);

@@ -104,7 +104,7 @@ const lock = (names: Names): string => `
   SELECT count(*) FROM (
     SELECT id FROM books UNION ALL SELECT id FROM companies UNION ALL SELECT id FROM partners
     UNION ALL SELECT id FROM products UNION ALL SELECT id FROM taxes UNION ALL SELECT id FROM accounts
-    UNION ALL SELECT id FROM journals UNION ALL SELECT id FROM terms) held`;
+    UNION ALL SELECT id FROM journals UNION ALL SELECT id FROM terms) locked`;
 
 type ByScope = Readonly<Record<'sale' | 'purchase', string>>;
 

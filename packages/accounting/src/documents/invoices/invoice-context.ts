@@ -9,7 +9,7 @@ import type { TermLine } from '../terms/instalments.js';
 import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
 import { kindOf } from './kinds.js';
 import { type Original, Originals } from './originals.js';
-import { Twins } from './twins.js';
+import { DuplicateReferences } from './duplicate-references.js';
 import { LOCK, READ } from './invoice-context.sql.js';
 
 /** What an invoice leans on, read in one statement; decimals as text. */
@@ -49,7 +49,7 @@ export interface InvoiceContext {
   /** For the document's date, where it gives none of its own (domain.md 3.4). */
   readonly rate: string | null;
   /** The number of another posted document of the partner with the same reference, where that may not be. */
-  readonly twin: string | null;
+  readonly duplicateOf: string | null;
 }
 
 interface ContextPartner {
@@ -106,7 +106,10 @@ export interface ContextTerm {
   readonly lines: readonly TermLine[];
 }
 
-type Row = Omit<InvoiceContext, 'products' | 'taxes' | 'accounts' | 'original' | 'received' | 'rate' | 'twin'> & {
+type Row = Omit<
+  InvoiceContext,
+  'products' | 'taxes' | 'accounts' | 'original' | 'received' | 'rate' | 'duplicateOf'
+> & {
   products: ContextProduct[] | null;
   taxes: ContextTax[] | null;
   accounts: ContextAccount[] | null;
@@ -118,7 +121,7 @@ export class InvoiceContexts {
     private readonly database: Database,
     private readonly originals: Originals,
     private readonly rates: CurrencyRates,
-    private readonly twins: Twins,
+    private readonly duplicates: DuplicateReferences,
     private readonly receiptLines: ReceiptLines,
   ) {}
 
@@ -135,14 +138,14 @@ export class InvoiceContexts {
     const { currency, currencyRate, date } = invoice;
     const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
     const rate = isGiven ? null : await this.rates.latest(workspaceId, currency, date ?? row.today);
-    const twin = await this.twins.find(workspaceId, invoice, original);
+    const duplicateOf = await this.duplicates.find(workspaceId, invoice, original);
     const received = await this.receiptLines.read(workspaceId, invoice);
     return {
       ...row,
       original,
       received,
       rate,
-      twin,
+      duplicateOf,
       products: byId(row.products),
       taxes: byId(row.taxes),
       accounts: byId(row.accounts),

@@ -5,13 +5,16 @@ import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice, InvoiceType } from '../entities/invoice.js';
 import { resourceOf } from '../invoices/resource-of.js';
-import { type HeldItem, OpenItems } from '../../ledger/matching/open-items.js';
+import { type MatchItem, OpenItems } from '../../ledger/matching/open-items.js';
 import type { Source, Target } from './allocation.js';
 import { openAmount, plannedAmounts, settledBy } from './allocations.js';
 import { directionProblems, documentProblems } from './document-conditions.js';
 import type { Settled } from './settling.js';
 
 const TYPES = 'SELECT id, type FROM accounting.invoices WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
+
+const ALLOCATED =
+  'SELECT invoice_id AS id FROM accounting.payment_allocations WHERE workspace_id = $1 AND payment_id = $2 ORDER BY 1';
 
 /** What is to be settled of one document, and what stands against it. */
 export interface AllocationPlan extends Settled {
@@ -40,45 +43,57 @@ export class AllocationPlans {
     return locked;
   }
 
-  /** One plan for each target, in their order, and the items of the source where it is posted; holds the open items of all. */
-  async read(
+  /** The same of those that a draft payment is allocated to. */
+  async lockOf(work: UnitOfWork, paymentId: string): Promise<void> {
+    const rows = await this.database.query<{ id: string }>(ALLOCATED, [work.workspaceId, paymentId]);
+    await this.lock(
+      work,
+      rows.map(({ id }) => id),
+    );
+  }
+
+  /**
+   * One plan for each target, in their order, and the items of the source where it is posted. With access `lock` the documents
+   * and the open items of all are locked.
+   */
+  async load(
     work: UnitOfWork,
     source: Source,
     targets: readonly Target[],
-  ): Promise<{ plans: AllocationPlan[]; own: HeldItem[] }> {
-    const locked = await this.lock(
+  ): Promise<{ plans: AllocationPlan[]; own: MatchItem[] }> {
+    const found = await this.lock(
       work,
       targets.map(({ invoiceId }) => invoiceId),
     );
-    const documents = new Map(locked.map((one) => [one.id, one]));
-    const entryIds = [...(source.entryId ? [source.entryId] : []), ...locked.flatMap(({ entryId }) => entryId ?? [])];
-    const held = entryIds.length === 0 ? [] : await this.items.holdOwedOf(work.workspaceId, entryIds);
+    const documents = new Map(found.map((one) => [one.id, one]));
+    const entryIds = [...(source.entryId ? [source.entryId] : []), ...found.flatMap(({ entryId }) => entryId ?? [])];
+    const items = await this.items.loadOwed(work, entryIds);
     const plans = plansOf(
       source,
       targets.map((target) => ({ ...target, invoice: documents.get(target.invoiceId) as Invoice })),
-      held,
+      items,
     );
-    return { plans, own: held.filter(({ entryId }) => entryId === source.entryId) };
+    return { plans, own: items.filter(({ entryId }) => entryId === source.entryId) };
   }
 }
 
 function plansOf(
   source: Source,
   targets: readonly (Target & { invoice: Invoice })[],
-  held: readonly HeldItem[],
+  found: readonly MatchItem[],
 ): AllocationPlan[] {
-  const open = targets.map(({ invoice }) => held.filter(({ entryId }) => entryId === invoice.entryId));
+  const open = targets.map(({ invoice }) => found.filter(({ entryId }) => entryId === invoice.entryId));
   const isSetOff = targets.map(({ invoice }) => source.setsOff && settledBy(invoice.type) !== source.type);
   const wishes = targets.map(({ amount }, i) => ({ amount, open: openAmount(open[i]!), isSetOff: isSetOff[i]! }));
   const amounts = plannedAmounts(wishes, source.available);
   // A payment may set off documents of the other direction, but only against some of its own.
   const isAlone = isSetOff.every(Boolean);
   return targets.map(({ invoice, path }, i) => {
-    const found = [
+    const unfit = [
       ...documentProblems(source, invoice, `${path}invoice`),
       ...(isAlone || !source.setsOff ? directionProblems(source, invoice, `${path}invoice`) : []),
     ].slice(0, 1);
-    const problems = found.length > 0 ? found : openProblems(invoice, amounts[i]!, path);
+    const problems = unfit.length > 0 ? unfit : openProblems(invoice, amounts[i]!, path);
     return { invoice, path, items: open[i]!, amount: amounts[i]!, isSetOff: isSetOff[i]!, problems };
   });
 }

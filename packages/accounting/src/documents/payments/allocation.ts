@@ -42,11 +42,11 @@ export interface AllocateArgs {
 }
 
 /** Money and write-off together: what a payment settles. */
-export function settledAmount({ amount, writeOffAmount }: Payment): string {
+export function settledAmount({ amount, writeOffAmount }: Readonly<Payment>): string {
   return add(amount, writeOffAmount ?? '0');
 }
 
-export function paymentSource(payment: Payment): Source {
+export function paymentSource(payment: Readonly<Payment>): Source {
   const { type, partnerId, currency, entryId, amountUnallocated } = payment;
   return {
     noun: 'payment',
@@ -60,13 +60,13 @@ export function paymentSource(payment: Payment): Source {
 }
 
 /** A credit settles what money of the other direction would settle: a credit note invoices, a bill's credit note bills. */
-export function creditSource(credit: Invoice): Source {
+export function creditSource(credit: Readonly<Invoice>): Source {
   const { partnerId, currency, entryId, amountResidual } = credit;
   const type = kindOf(credit).debitsPartner ? 'outbound' : 'inbound';
   return { noun: 'credit note', type, partnerId, currency, entryId, available: amountResidual, setsOff: false };
 }
 
-export function targetsOfDraft({ allocations }: Payment): Target[] {
+export function targetsOfDraft({ allocations }: Readonly<Payment>): Target[] {
   return allocations.map(({ invoiceId, amount }, i) => ({ invoiceId, amount, path: `allocations[${i}].` }));
 }
 

@@ -1,10 +1,11 @@
-import { Database } from '@daybook/database';
+import { byAccess, Database, rowLock } from '@daybook/database';
+import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CurrencyRates } from '../../ledger/currencies/currency-rates.js';
 import type { AccountType } from '../../ledger/entities/account.js';
 import type { JournalType } from '../../ledger/entities/journal.js';
 import type { Payment } from '../entities/payment.js';
-import { booksBy, type HeldBooks } from '../../ledger/books/held-books.js';
+import { booksBy, type BooksSettings } from '../../ledger/books/books-reader.js';
 
 interface ContextAccount {
   readonly id: string;
@@ -24,9 +25,9 @@ export interface ContextJournal {
   readonly defaultAccountId: string | null;
 }
 
-/** What a payment leans on. */
+/** What a payment depends on. */
 export interface PaymentContext {
-  readonly books: HeldBooks;
+  readonly books: BooksSettings;
   readonly partner: {
     readonly name: string;
     readonly active: boolean;
@@ -47,31 +48,35 @@ export interface PaymentContext {
 const ACCOUNT = `json_build_object('id', a.id, 'code', a.code, 'type', a.type, 'currency', a.currency, 'active', a.active)`;
 
 /**
- * Locks each row and reads it as it is under the lock. Whoever changes one of them locks it FOR UPDATE first, and so waits,
- * or is waited for. `$3`, `$4`, `$6`: the journal, the write-off's and the control account where they are chosen; `$5`: whether a write-off's is needed.
+ * With access `lock`, locks each row and reads it as it is under the lock. Whoever changes one of them locks it FOR UPDATE first,
+ * and so waits, or is waited for. `$3`, `$4`, `$6`: the journal, the write-off's and the control account where they are chosen;
+ * `$5`: whether a write-off's is needed.
  */
-const HOLD = `
-  WITH books AS MATERIALIZED (${booksBy('lock')}),
+const CONTEXT = byAccess((access) => {
+  const lock = rowLock(access, 'FOR KEY SHARE');
+  return `
+  WITH books AS MATERIALIZED (${booksBy(access)}),
     partner AS MATERIALIZED (
       SELECT p.name, p.active, p.currency, p.receivable_account_id AS "receivableAccountId", p.payable_account_id AS "payableAccountId"
-      FROM accounting.partners p WHERE p.workspace_id = $1 AND p.id = $2 FOR KEY SHARE),
+      FROM accounting.partners p WHERE p.workspace_id = $1 AND p.id = $2${lock}),
     journal AS MATERIALIZED (
       SELECT j.id, j.code, j.credit_code AS "creditCode", j.type, j.currency, j.active, j.default_account_id AS "defaultAccountId"
       FROM accounting.journals j
-      WHERE j.workspace_id = $1 AND j.id = coalesce($3::uuid, (SELECT b."bankJournalId" FROM books b)) FOR KEY SHARE),
+      WHERE j.workspace_id = $1 AND j.id = coalesce($3::uuid, (SELECT b."bankJournalId" FROM books b))${lock}),
     write_off AS MATERIALIZED (
       SELECT ${ACCOUNT} AS account FROM accounting.accounts a
       WHERE a.workspace_id = $1
-        AND a.id = coalesce($4::uuid, CASE WHEN $5::boolean THEN (SELECT b."writeOffAccountId" FROM books b) END) FOR KEY SHARE),
+        AND a.id = coalesce($4::uuid, CASE WHEN $5::boolean THEN (SELECT b."writeOffAccountId" FROM books b) END)${lock}),
     control AS MATERIALIZED (
-      SELECT ${ACCOUNT} AS account FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = $6::uuid FOR KEY SHARE)
+      SELECT ${ACCOUNT} AS account FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = $6::uuid${lock})
   SELECT (SELECT row_to_json(b) FROM books b) AS books, (SELECT row_to_json(p) FROM partner p) AS partner,
     (SELECT row_to_json(j) FROM journal j) AS journal,
     (SELECT ${ACCOUNT} FROM journal j JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = j."defaultAccountId") AS "moneyAccount",
     (SELECT w.account FROM write_off w) AS "writeOffAccount", (SELECT c.account FROM control c) AS account`;
+});
 
 type Row = Omit<PaymentContext, 'books' | 'partner' | 'rate'> & {
-  books: HeldBooks | null;
+  books: BooksSettings | null;
   partner: PaymentContext['partner'] | null;
 };
 
@@ -82,30 +87,38 @@ export class PaymentContexts {
     private readonly rates: CurrencyRates,
   ) {}
 
-  /**
-   * What stands there, held until the transaction ends; fills the journal and the write-off's account from the settings
-   * where they are not chosen.
-   */
-  async hold(workspaceId: string, payment: Payment): Promise<PaymentContext> {
+  /** What a payment depends on; with access `lock` it stays as it is until the transaction ends. */
+  async load({ workspaceId, access }: UnitOfWork, payment: Readonly<Payment>): Promise<PaymentContext> {
     const chosen = [payment.partnerId, payment.journalId ?? null, payment.writeOffAccountId ?? null];
-    const [row] = await this.database.query<Row>(HOLD, [
+    const [row] = await this.database.query<Row>(CONTEXT[access], [
       workspaceId,
       ...chosen,
       Boolean(payment.writeOffAmount),
       payment.accountId ?? null,
     ]);
     if (!row?.books || !row.partner) throw new Error('A payment needs the books and its partner.');
-    payment.journalId ??= row.books.bankJournalId;
-    if (payment.writeOffAmount) payment.writeOffAccountId ??= row.books.writeOffAccountId;
     return { ...row, books: row.books, partner: row.partner, rate: await this.rateOf(workspaceId, payment, row.books) };
   }
 
   private async rateOf(
     workspaceId: string,
     { currency, currencyRate, date }: Payment,
-    { home, today }: HeldBooks,
+    { home, today }: BooksSettings,
   ): Promise<string | null> {
     if (currencyRate || currency === undefined) return null;
     return currency === home ? '1' : this.rates.latest(workspaceId, currency, date ?? today);
   }
+}
+
+/** Gives a draft the journal and the write-off's account of the settings where none are chosen. */
+export function chooseDefaults(draft: Payment, { books }: PaymentContext): void {
+  draft.journalId ??= books.bankJournalId;
+  if (draft.writeOffAmount) draft.writeOffAccountId ??= books.writeOffAccountId;
+}
+
+/** The same of one that is posted now, which also needs its day and its rate. */
+export function fixDefaults(draft: Payment, context: PaymentContext): void {
+  chooseDefaults(draft, context);
+  draft.date ??= context.books.today;
+  draft.currencyRate ??= context.rate;
 }

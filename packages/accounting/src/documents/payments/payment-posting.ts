@@ -1,64 +1,75 @@
-import { Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { decimalsOfCurrency } from '@daybook/money';
-import type { UnitOfWork } from '@daybook/records';
-import { Injectable } from '@nestjs/common';
+import type { Refused } from '@daybook/records';
+import type { Entry } from '../../ledger/entities/entry.js';
+import type { BooksSettings } from '../../ledger/books/books-reader.js';
+import { type MatchRequest, planMatches } from '../../ledger/matching/match-plan.js';
+import { type MatchItem, wholeItem } from '../../ledger/matching/open-items.js';
+import type { DraftLine } from '../../ledger/posting/ledger-line.js';
+import type { Posting } from '../../ledger/posting/ledger.js';
 import type { Payment } from '../entities/payment.js';
 import { isTooLong } from '../invoices/invoice-totals.js';
-import type { DraftLine } from '../../ledger/posting/ledger-line.js';
-import { Ledger } from '../../ledger/posting/ledger.js';
-import { type HeldItem, wholeItem } from '../../ledger/matching/open-items.js';
 import { type PartnerAmount, paymentEntry } from './payment-entry.js';
 import type { PaymentContext } from './payment-context.js';
 
-/** A payment's way into the general ledger (domain.md 6.5). */
-@Injectable()
-export class PaymentPosting {
-  constructor(private readonly ledger: Ledger) {}
+/** The entry of a payment, but for its source: one that `pay` makes has no id yet. */
+export type PaymentPosting = Omit<Posting, 'source'>;
 
-  /**
-   * Posts the entry of a payment against which nothing stands, and sets what the payment shows of it. Answers the items on
-   * control accounts, which are to be matched.
-   */
-  async post(
-    work: UnitOfWork,
-    payment: Payment,
-    context: PaymentContext,
-    settled: readonly PartnerAmount[],
-  ): Promise<HeldItem[]> {
-    const { books } = context;
-    payment.date ??= books.today;
-    const lines = paymentEntry({
-      ...payment,
-      rate: payment.currencyRate as string,
-      decimals: decimalsOfCurrency(books.home),
-      moneyAccountId: context.moneyAccount!.id,
-      writeOff: payment.writeOffAmount
-        ? { amount: payment.writeOffAmount, accountId: context.writeOffAccount!.id }
-        : null,
-      settled,
-    });
-    refuseTooLong(payment, lines, books.home);
-    const entry = await this.ledger.post(work, {
-      journal: context.journal!,
-      class: 'main',
-      date: payment.date,
-      fiscalYearStart: books.fiscalYearStart,
-      reference: payment.reference ?? null,
-      source: { resource: 'payments', id: payment.id },
-      lines,
-    });
-    Object.assign(payment, { state: 'posted', number: entry.number, entryId: entry.id, journalId: entry.journalId });
-    return entry.lines.slice(-settled.length).map((line) => wholeItem(entry, line));
-  }
+/** The entry of a payment against which nothing else stands, dated and with its rate (domain.md 6.5). */
+export function postingOf(
+  payment: Payment,
+  { books, journal, moneyAccount, writeOffAccount }: PaymentContext,
+  settled: readonly PartnerAmount[],
+): PaymentPosting | Refused {
+  const { date, writeOffAmount, reference } = payment;
+  const lines = paymentEntry({
+    ...payment,
+    rate: payment.currencyRate as string,
+    decimals: decimalsOfCurrency(books.home),
+    moneyAccountId: moneyAccount!.id,
+    writeOff: writeOffAmount ? { amount: writeOffAmount, accountId: writeOffAccount!.id } : null,
+    settled,
+  });
+  const problems = lengthProblems(payment, lines, books.home);
+  if (problems.length > 0) return { problems };
+  return {
+    journal: journal!,
+    class: 'main',
+    date: date as string,
+    fiscalYearStart: books.fiscalYearStart,
+    reference: reference ?? null,
+    lines,
+  };
+}
+
+/** The items of a posted payment on control accounts, which are to be matched. */
+export function ownItems(entry: Entry, settled: readonly PartnerAmount[]): MatchItem[] {
+  return entry.lines.slice(-settled.length).map((line) => wholeItem(entry, line));
+}
+
+/**
+ * What stands against the matches of a payment that is to be posted, judged by the items that its posting will make. `requestsOf`:
+ * its matches, once there are those items; `others`: the items that it settles.
+ */
+export function settlingProblems(
+  { date, lines }: PaymentPosting,
+  settled: readonly PartnerAmount[],
+  requestsOf: (own: readonly MatchItem[]) => readonly MatchRequest[],
+  others: readonly MatchItem[],
+  books: BooksSettings,
+): readonly Problem[] {
+  const entry = { id: 'entry', number: null, date };
+  const own = lines.slice(-settled.length).map((line, i) => wholeItem(entry, { ...line, id: `line ${i}` }));
+  return planMatches(requestsOf(own), [...others, ...own], books).problems;
 }
 
 /** Amounts keep to the digits that every reader of JSON keeps (domain.md 3.1): the sum of money and write-off as well. */
-function refuseTooLong({ currency }: Payment, lines: readonly DraftLine[], home: string): void {
-  if (!lines.some(({ debit, credit, amountCurrency }) => [debit, credit, amountCurrency].some(isTooLong))) return;
+function lengthProblems({ currency }: Payment, lines: readonly DraftLine[], home: string): Problem[] {
+  if (!lines.some(({ debit, credit, amountCurrency }) => [debit, credit, amountCurrency].some(isTooLong))) return [];
   if (currency === home || lines.some(({ amountCurrency }) => isTooLong(amountCurrency))) {
     const message = 'amount and write_off.amount would need more than 15 digits together. Split the payment.';
-    throw new Refusal({ field: 'amount', code: 'out_of_range', message });
+    return [{ field: 'amount', code: 'out_of_range', message }];
   }
   const message = `At this rate an amount would need more than 15 digits in ${home}. Check currency_rate.`;
-  throw new Refusal({ field: 'currency_rate', code: 'out_of_range', message });
+  return [{ field: 'currency_rate', code: 'out_of_range', message }];
 }

@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntryLine } from '../../ledger/entities/entry-line.js';
 import type { Payment } from '../entities/payment.js';
 import type { Reconciliation } from '../../ledger/entities/reconciliation.js';
-import type { HeldBooks } from '../../ledger/books/held-books.js';
+import type { BooksSettings } from '../../ledger/books/books-reader.js';
 import { Ledger } from '../../ledger/posting/ledger.js';
 import { differencesOf, Matching } from '../../ledger/matching/matching.js';
-import { type HeldItem, OpenItems, wholeItem } from '../../ledger/matching/open-items.js';
+import { type MatchItem, OpenItems, wholeItem } from '../../ledger/matching/open-items.js';
 import { Settlement } from '../settlement/settlement.js';
 import { entries } from '../../ledger/resources/entries.resource.js';
 import { reconciliations } from '../../ledger/resources/reconciliations.resource.js';
@@ -49,8 +49,8 @@ export class PaymentReversal {
     );
   }
 
-  /** The active matches of a locked payment: no other can come, for whoever matches it locks it first. */
-  async lockMatches(work: UnitOfWork, payment: Payment): Promise<Reconciliation[]> {
+  /** The active matches of a payment. Once it is locked no other can come, for whoever matches it locks it first. */
+  async loadMatches(work: UnitOfWork, payment: Readonly<Payment>): Promise<Reconciliation[]> {
     const rows = await this.database.query<MatchRow>(MATCHES, [work.workspaceId, payment.id]);
     const found: Reconciliation[] = [];
     for (const { id } of rows) found.push(await work.lock(reconciliations, id));
@@ -60,7 +60,7 @@ export class PaymentReversal {
   /** Numbers are taken in the order of journals: the mirror's first, then those of exchange differences. */
   async reverse(
     work: UnitOfWork,
-    books: HeldBooks,
+    books: BooksSettings,
     payment: Payment,
     matches: readonly Reconciliation[],
     date: string,
@@ -70,13 +70,12 @@ export class PaymentReversal {
     const documents = await this.settlement.lockDocuments(work, lineIds);
     for (const id of [entryId, ...differencesOf(matches)].sort()) await work.lock(entries, id);
     const entry = await work.lock(entries, entryId);
-    const held = await this.items.hold(work.workspaceId, [...lineIds, ...entry.lines.map(({ id }) => id)]);
+    const items = await this.items.lock(work.workspaceId, [...lineIds, ...entry.lines.map(({ id }) => id)]);
     const mirror = await this.ledger.reverse(work, entryId, { date, fiscalYearStart: books.fiscalYearStart });
     await this.matching.void(work, books, matches, date);
-    Object.assign(payment, { state: 'reversed', reversedById: mirror.id });
-    work.save(payment, 'reversed');
-    const pairs = entry.lines.flatMap((line, i): [HeldItem, HeldItem][] => {
-      const own = held.get(line.id);
+    payment.reversedById = mirror.id;
+    const pairs = entry.lines.flatMap((line, i): [MatchItem, MatchItem][] => {
+      const own = items.get(line.id);
       return own ? [[wholeItem(entry, line, own.voidedOn), wholeItem(mirror, mirror.lines[i] as EntryLine)]] : [];
     });
     await this.matchMirror(work, books, pairs, date);
@@ -87,14 +86,14 @@ export class PaymentReversal {
   /** Each of the payment's items, which are whole again, and its mirror settle each other. */
   private async matchMirror(
     work: UnitOfWork,
-    books: HeldBooks,
-    pairs: readonly [HeldItem, HeldItem][],
+    books: BooksSettings,
+    pairs: readonly [MatchItem, MatchItem][],
     date: string,
   ): Promise<void> {
     const requests = pairs.map(([own, mirror]) => {
       const [debit, credit] = own.side === 'debit' ? [own, mirror] : [mirror, own];
       return { debitLineId: debit.id, creditLineId: credit.id, date, ofReversal: true } as const;
     });
-    await this.matching.make(work, books, requests, new Map(pairs.flat().map((item) => [item.id, item])));
+    await this.matching.make(work, books, requests, pairs.flat());
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { HeldItem } from '../../ledger/matching/open-items.js';
+import type { MatchItem } from '../../ledger/matching/open-items.js';
 import { firstUncovered, partnerAmounts, requestsOf, type Settled, stepsOf } from './settling.js';
 
-const item = (id: string, side: HeldItem['side'], open: string, more: Partial<HeldItem> = {}): HeldItem => ({
+const item = (id: string, side: MatchItem['side'], open: string, more: Partial<MatchItem> = {}): MatchItem => ({
   ...{
     id,
     entryId: id,
@@ -14,7 +14,7 @@ const item = (id: string, side: HeldItem['side'], open: string, more: Partial<He
   },
   ...{ currency: 'USD', side, residual: open, residualCurrency: open, voidedOn: null, ...more },
 });
-const document = (amount: string, ...items: HeldItem[]): Settled => ({
+const document = (amount: string, ...items: MatchItem[]): Settled => ({
   items,
   amount,
   isSetOff: items[0]!.side === 'credit',

@@ -1,21 +1,21 @@
 import { compare, isZero, minimum, subtract, sum } from '@daybook/money';
-import type { MatchRequest } from '../../ledger/matching/matching.js';
-import type { HeldItem } from '../../ledger/matching/open-items.js';
+import type { MatchRequest } from '../../ledger/matching/match-plan.js';
+import type { MatchItem } from '../../ledger/matching/open-items.js';
 import type { PartnerAmount } from './payment-entry.js';
 import { latestFirst, oldestFirst, type Order, type Portion, portionsOf } from './allocations.js';
 
 /** What is to be settled of one document. */
 export interface Settled {
-  readonly items: readonly HeldItem[];
+  readonly items: readonly MatchItem[];
   readonly amount: string;
   /** Its document is of the other direction. */
   readonly isSetOff: boolean;
 }
 
 /** A part of an item, and what settles it. */
-export interface Step extends Portion<HeldItem> {
+export interface Step extends Portion<MatchItem> {
   /** The item of a document of the other direction; absent: the payment or the credit itself. */
-  readonly against?: HeldItem;
+  readonly against?: MatchItem;
 }
 
 /**
@@ -38,7 +38,7 @@ export function stepsOf(documents: readonly Settled[], order: Order = oldestFirs
 }
 
 /** Takes from `credits`, which it changes, as much as they cover of an amount. */
-function setOffOf(items: readonly HeldItem[], amount: string, credits: Portion<HeldItem>[]): Step[] {
+function setOffOf(items: readonly MatchItem[], amount: string, credits: Portion<MatchItem>[]): Step[] {
   const found: Step[] = [];
   const parts = portionsOf(items, amount, latestFirst).map((part) => ({ ...part }));
   for (const part of parts) {
@@ -54,18 +54,19 @@ function setOffOf(items: readonly HeldItem[], amount: string, credits: Portion<H
   return found;
 }
 
-function moneyOf(items: readonly HeldItem[], amount: string, setOff: readonly Step[], order: Order): Step[] {
-  const taken = (item: HeldItem): string => sum(setOff.filter((step) => step.item === item).map((step) => step.amount));
+function moneyOf(items: readonly MatchItem[], amount: string, setOff: readonly Step[], order: Order): Step[] {
+  const taken = (item: MatchItem): string =>
+    sum(setOff.filter((step) => step.item === item).map((step) => step.amount));
   const open = items.map((item) => ({ ...item, residualCurrency: subtract(item.residualCurrency, taken(item)) }));
   const known = new Map(items.map((item) => [item.id, item]));
   return portionsOf(open, amount, order).map((portion) => ({
-    item: known.get(portion.item.id) as HeldItem,
+    item: known.get(portion.item.id) as MatchItem,
     amount: portion.amount,
   }));
 }
 
 /** What is left to the payment by account and side, those of its own side first. `ownSide`: of the items that it settles. */
-export function partnerAmounts(steps: readonly Step[], ownSide: HeldItem['side']): PartnerAmount[] {
+export function partnerAmounts(steps: readonly Step[], ownSide: MatchItem['side']): PartnerAmount[] {
   const found = new Map<string, PartnerAmount>();
   for (const { item, amount } of steps.filter(({ against }) => !against)) {
     const isOpposite = item.side !== ownSide;
@@ -81,7 +82,7 @@ export function partnerAmounts(steps: readonly Step[], ownSide: HeldItem['side']
  */
 export function requestsOf(
   steps: readonly Step[],
-  own: readonly HeldItem[],
+  own: readonly MatchItem[],
   more: Pick<MatchRequest, 'setOffBy' | 'date'> = {},
 ): MatchRequest[] {
   const left = new Map(own.map((item) => [item, item.residualCurrency]));
@@ -91,21 +92,21 @@ export function requestsOf(
     const fitting = own.filter((one) => one.accountId === item.accountId && one.side !== item.side);
     const open = fitting.map((one) => ({ ...one, residualCurrency: left.get(one) as string }));
     return portionsOf(open, amount, oldestFirst).map((portion) => {
-      const source = own.find(({ id }) => id === portion.item.id) as HeldItem;
+      const source = own.find(({ id }) => id === portion.item.id) as MatchItem;
       left.set(source, subtract(left.get(source) as string, portion.amount));
       return { ...pairOf(item, source), amount: portion.amount, date };
     });
   });
 }
 
-function pairOf(a: HeldItem, b: HeldItem): Pick<MatchRequest, 'debitLineId' | 'creditLineId'> {
+function pairOf(a: MatchItem, b: MatchItem): Pick<MatchRequest, 'debitLineId' | 'creditLineId'> {
   return a.side === 'debit' ? { debitLineId: a.id, creditLineId: b.id } : { debitLineId: b.id, creditLineId: a.id };
 }
 
 /** The first step for which what is open of `own` on its account does not suffice, and how much there is. */
 export function firstUncovered(
   steps: readonly Step[],
-  own: readonly HeldItem[],
+  own: readonly MatchItem[],
 ): { readonly step: Step; readonly open: string } | undefined {
   const left = new Map<string, string>();
   for (const step of steps.filter(({ against }) => !against)) {

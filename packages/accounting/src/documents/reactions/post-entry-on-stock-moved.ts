@@ -2,7 +2,7 @@ import { Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { StockMoved } from '@daybook/inventory';
 import { Injectable } from '@nestjs/common';
-import { BooksHolder, lockedProblems } from '../../ledger/books/held-books.js';
+import { BooksReader, lockedProblems } from '../../ledger/books/books-reader.js';
 import { StockPosting } from '../stock/stock-posting.js';
 
 /**
@@ -13,7 +13,7 @@ import { StockPosting } from '../stock/stock-posting.js';
 export class PostEntryOnStockMoved {
   constructor(
     events: DomainEvents,
-    private readonly books: BooksHolder,
+    private readonly books: BooksReader,
     private readonly posting: StockPosting,
   ) {
     events.on(StockMoved, (moved) => this.post(moved));

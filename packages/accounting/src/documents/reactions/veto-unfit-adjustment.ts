@@ -1,7 +1,8 @@
+import { Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { RecordChanging } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { AccountTypes } from '../../ledger/accounts/account-types.js';
+import { AccountTypes, accountTypeProblems, type TypedAccount } from '../../ledger/accounts/account-types.js';
 
 /** What accounting needs to know of a count. */
 interface AdjustmentRow {
@@ -16,9 +17,11 @@ export class VetoUnfitAdjustment {
     events.on(RecordChanging, async ({ resource, after }) => {
       if (resource.base !== 'adjustments' || after === null) return;
       const { workspaceId, accountId } = after as unknown as AdjustmentRow;
-      await accounts.require(workspaceId, [
+      const wanted: TypedAccount[] = [
         { field: 'account', accountId, types: ['expense', 'cogs', 'income', 'equity', 'asset'] },
-      ]);
+      ];
+      const problems = accountTypeProblems(wanted, await accounts.load(workspaceId, wanted));
+      if (problems.length > 0) throw new Refusal(problems);
     });
   }
 }

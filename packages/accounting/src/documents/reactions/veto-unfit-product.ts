@@ -1,10 +1,10 @@
 import { Database } from '@daybook/database';
-import { Refusal } from '@daybook/errors';
+import { type Problem, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { RecordChanging } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { AccountTypes } from '../../ledger/accounts/account-types.js';
-import { Usage } from '../../ledger/accounts/usage.js';
+import { AccountTypes, accountTypeProblems, type TypedAccount } from '../../ledger/accounts/account-types.js';
+import { inUseProblems, Usage } from '../../ledger/accounts/usage.js';
 
 /**
  * What accounting needs to know of a product; inventory knows accounts and taxes by name alone (docs/architecture.md,
@@ -41,13 +41,18 @@ export class VetoUnfitProduct {
   }
 
   private async check(before: ProductRow | null, product: ProductRow): Promise<void> {
-    await this.usage.keepFixed('product', before, product, { type: 'type', unit: 'unit' });
-    await this.usage.keepFixed('stocked_product', before, product, { stock_account: 'stockAccountId' });
-    await this.accounts.require(product.workspaceId, [
+    const { workspaceId } = product;
+    const fixed = await this.usage.changedInUse('product', before, product, { type: 'type', unit: 'unit' });
+    refuse(inUseProblems('product', fixed));
+    const stocked = { stock_account: 'stockAccountId' } as const;
+    const moved = await this.usage.changedInUse('stocked_product', before, product, stocked);
+    refuse(inUseProblems('stocked_product', moved));
+    const accounts: TypedAccount[] = [
       { field: 'income_account', accountId: product.incomeAccountId, types: ['income'] },
       { field: 'expense_account', accountId: product.expenseAccountId, types: ['expense', 'cogs'] },
       { field: 'stock_account', accountId: product.stockAccountId, types: ['stock'] },
-    ]);
+    ];
+    refuse(accountTypeProblems(accounts, await this.accounts.load(workspaceId, accounts)));
     await this.checkTaxes(product, 'sale_taxes', product.saleTaxIds ?? [], 'sale');
     await this.checkTaxes(product, 'purchase_taxes', product.purchaseTaxIds ?? [], 'purchase');
   }
@@ -58,4 +63,8 @@ export class VetoUnfitProduct {
     if (rows.every((row) => row.scope === scope)) return;
     throw new Refusal({ field, code: 'invalid_scope', message: `${field} takes taxes of scope ${scope}.` });
   }
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new Refusal(problems);
 }

@@ -1,18 +1,19 @@
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import type { HeldBooks } from '../../ledger/books/held-books.js';
+import type { BooksSettings } from '../../ledger/books/books-reader.js';
 import type { Reconciliation } from '../../ledger/entities/reconciliation.js';
-import { Matching, type MatchRequest } from '../../ledger/matching/matching.js';
-import type { HeldItem } from '../../ledger/matching/open-items.js';
+import type { MatchRequest, PlannedMatch } from '../../ledger/matching/match-plan.js';
+import { Matching } from '../../ledger/matching/matching.js';
+import type { MatchItem } from '../../ledger/matching/open-items.js';
 import { type Documents, Settlement } from './settlement.js';
 
-/** What the caller holds already of the lines that it matches: their documents, and the items as they are open now. */
+/** What the caller has locked of the lines that it matches: their documents, and the items as they are open now. */
 export interface Known {
   readonly documents: Documents;
-  readonly items: readonly HeldItem[];
+  readonly items: readonly MatchItem[];
 }
 
-/** Matches lines of documents that the caller holds: nothing is locked again. */
+/** Matches lines of documents that the caller has locked: nothing is locked again. */
 @Injectable()
 export class DocumentMatching {
   constructor(
@@ -21,18 +22,21 @@ export class DocumentMatching {
   ) {}
 
   /**
-   * As {@link Matching.match}; documents of one direction that payments settle are not read again either.
+   * As {@link Matching.make}, and brings the documents in line; those of one direction that payments settle are not read again.
    * @throws Refusal on `debit_line`, `credit_line`, `amount` or `date`
    */
-  async match(
-    work: UnitOfWork,
-    books: HeldBooks,
-    requests: readonly MatchRequest[],
-    { documents, items }: Known,
-  ): Promise<void> {
-    const held = new Map(items.map((item) => [item.id, item]));
-    const made = await this.matching.make(work, books, requests, held);
-    const entryOf = (lineId: string) => held.get(lineId)!.entryId;
+  async match(work: UnitOfWork, books: BooksSettings, requests: readonly MatchRequest[], known: Known): Promise<void> {
+    await this.settle(work, await this.matching.make(work, books, requests, known.items), known);
+  }
+
+  /** The same of matches that are planned already, as {@link Matching.record}. */
+  async record(work: UnitOfWork, books: BooksSettings, matches: readonly PlannedMatch[], known: Known): Promise<void> {
+    await this.settle(work, await this.matching.record(work, books, matches), known);
+  }
+
+  private async settle(work: UnitOfWork, made: readonly Reconciliation[], { documents, items }: Known): Promise<void> {
+    const entryIds = new Map(items.map(({ id, entryId }) => [id, entryId]));
+    const entryOf = (lineId: string): string => entryIds.get(lineId)!;
     const isPaid = ({ debitLineId, creditLineId }: Reconciliation, side: 'debit' | 'credit'): boolean =>
       documents.payments.some(({ entryId }) => entryId === entryOf(side === 'debit' ? creditLineId : debitLineId));
     const isPlain = made.every((match) => isPaid(match, 'debit')) || made.every((match) => isPaid(match, 'credit'));

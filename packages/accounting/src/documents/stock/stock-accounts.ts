@@ -2,11 +2,11 @@ import { Database } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
 import { isZero } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
-import type { HeldBooks } from '../../ledger/books/held-books.js';
+import type { BooksSettings } from '../../ledger/books/books-reader.js';
 import type { Leg, StockRole } from './stock-legs.js';
 
 /** The setting that stands in for what a product does not say. */
-const SETTINGS: Readonly<Record<StockRole, readonly [field: string, property: keyof HeldBooks]>> = {
+const SETTINGS: Readonly<Record<StockRole, readonly [field: string, property: keyof BooksSettings]>> = {
   stock: ['stock_account', 'stockAccountId'],
   cogs: ['cogs_account', 'cogsAccountId'],
   received: ['received_not_billed_account', 'receivedNotBilledAccountId'],
@@ -20,12 +20,12 @@ interface ProductAccounts {
   readonly cogs: string | null;
 }
 
-// Held by whoever moves them: nobody changes a product meanwhile.
+// Locked by whoever moves them: nobody changes a product meanwhile.
 const PRODUCTS = `
   SELECT p.id, p.stock_account_id AS stock, p.expense_account_id AS cogs FROM inventory.published_products p
   WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[])`;
 
-const HOLD = `
+const LOCK = `
   SELECT a.id, a.code, a.active FROM accounting.accounts a
   WHERE a.workspace_id = $1 AND a.id = ANY($2::uuid[]) ORDER BY a.id FOR KEY SHARE`;
 
@@ -34,11 +34,11 @@ const HOLD = `
 export class StockAccounts {
   constructor(private readonly database: Database) {}
 
-  /** Gives every leg that is worth something its account, held. @throws Refusal for settings that lack one, or have one archived */
+  /** Gives every leg that is worth something its account, and locks the accounts. @throws Refusal for settings that lack one, or have one archived */
   async resolve(
     workspaceId: string,
     legs: readonly Leg[],
-    books: HeldBooks,
+    books: BooksSettings,
   ): Promise<(Leg & { readonly accountId: string })[]> {
     const rows = await this.database.query<ProductAccounts>(PRODUCTS, [
       workspaceId,
@@ -50,12 +50,12 @@ export class StockAccounts {
     const missing = new Set(found.filter(({ accountId }) => accountId === null).map(({ role }) => role));
     if (missing.size > 0) throw new Refusal([...missing].map(accountMissing));
     const legsWithAccounts = found as (Leg & { readonly accountId: string })[];
-    await this.hold(workspaceId, [...new Set(legsWithAccounts.map(({ accountId }) => accountId))]);
+    await this.lock(workspaceId, [...new Set(legsWithAccounts.map(({ accountId }) => accountId))]);
     return legsWithAccounts;
   }
 
-  private async hold(workspaceId: string, ids: readonly string[]): Promise<void> {
-    const accounts = await this.database.query<{ code: string; active: boolean }>(HOLD, [workspaceId, ids]);
+  private async lock(workspaceId: string, ids: readonly string[]): Promise<void> {
+    const accounts = await this.database.query<{ code: string; active: boolean }>(LOCK, [workspaceId, ids]);
     const problems = accounts
       .filter(({ active }) => !active)
       .map(({ code }): Problem => ({
@@ -66,7 +66,11 @@ export class StockAccounts {
   }
 }
 
-function accountOf({ role, accountId }: Leg, product: ProductAccounts | undefined, books: HeldBooks): string | null {
+function accountOf(
+  { role, accountId }: Leg,
+  product: ProductAccounts | undefined,
+  books: BooksSettings,
+): string | null {
   const own = role === 'stock' || role === 'cogs' ? product?.[role] : null;
   return accountId ?? own ?? books[SETTINGS[role][1]];
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@daybook/errors';
 import type { StockMoved } from '@daybook/inventory';
 import { absolute, compare, decimalsOfCurrency, fits } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
-import type { HeldBooks } from '../../ledger/books/held-books.js';
+import type { BooksSettings } from '../../ledger/books/books-reader.js';
 import type { Posting } from '../../ledger/posting/ledger.js';
 import type { LedgerLine } from '../../ledger/posting/ledger-line.js';
 import { Clearings } from '../received/clearings.js';
@@ -26,7 +26,7 @@ export class StockPosting {
   ) {}
 
   /** Posts it: without lines where the goods are worth nothing. @throws Refusal */
-  async post(moved: StockMoved, books: HeldBooks): Promise<void> {
+  async post(moved: StockMoved, books: BooksSettings): Promise<void> {
     const { work, date, source } = moved;
     const cleared = await this.cleared(moved, books);
     const legs = await this.accounts.resolve(work.workspaceId, legsOf(moved, cleared), books);
@@ -43,13 +43,13 @@ export class StockPosting {
     });
   }
 
-  private async cleared(moved: StockMoved, books: HeldBooks): Promise<ReadonlyMap<string, Cleared>> {
+  private async cleared(moved: StockMoved, books: BooksSettings): Promise<ReadonlyMap<string, Cleared>> {
     const { receivedNotBilledAccountId: accountId, home } = books;
     if (moved.kind === 'receipt' && accountId === null) throw new Refusal(accountMissing('received'));
     return this.clearing.of(moved, accountId as string, decimalsOfCurrency(home));
   }
 
-  private async journal(workspaceId: string, { stockJournalId }: HeldBooks): Promise<Posting['journal']> {
+  private async journal(workspaceId: string, { stockJournalId }: BooksSettings): Promise<Posting['journal']> {
     const [journal] =
       stockJournalId === null
         ? []

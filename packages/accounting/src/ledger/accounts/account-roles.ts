@@ -1,5 +1,4 @@
 import { Database } from '@daybook/database';
-import { Refusal } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 
 const BOOKS_COLUMNS = [
@@ -22,12 +21,9 @@ const HAS_ROLE = `SELECT
 export class AccountRoles {
   constructor(private readonly database: Database) {}
 
-  /** @throws Refusal on `type` while something names the account for its type */
-  async refuseWhileNamed(workspaceId: string, accountId: string): Promise<void> {
+  /** Whether something names the account for its type. */
+  async isNamed(workspaceId: string, accountId: string): Promise<boolean> {
     const [row] = await this.database.query<{ found: boolean }>(HAS_ROLE, [workspaceId, accountId]);
-    if (!row?.found) return;
-    const message =
-      'type cannot change: settings, a tax, a journal, a partner, a product or a stock count use this account because of its type.';
-    throw new Refusal({ field: 'type', code: 'in_use', message });
+    return row?.found === true;
   }
 }

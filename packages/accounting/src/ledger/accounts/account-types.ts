@@ -1,5 +1,5 @@
 import { Database } from '@daybook/database';
-import { type Problem, Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import type { AccountType } from '../entities/account.js';
 
@@ -10,6 +10,9 @@ export interface TypedAccount {
   readonly types: readonly AccountType[];
 }
 
+/** Types by account id. */
+export type TypesOfAccounts = ReadonlyMap<string, AccountType>;
+
 const TYPES = 'SELECT id, type FROM accounting.accounts WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 
 /** Accounts that records name as their defaults must be of a fitting type (domain.md 4). */
@@ -17,23 +20,22 @@ const TYPES = 'SELECT id, type FROM accounting.accounts WHERE workspace_id = $1 
 export class AccountTypes {
   constructor(private readonly database: Database) {}
 
-  /** @throws Refusal on each field whose account has another type */
-  async require(workspaceId: string, wanted: readonly TypedAccount[]): Promise<void> {
-    const set = wanted.filter(({ accountId }) => accountId);
-    if (set.length === 0) return;
-    const rows = await this.database.query<{ id: string; type: AccountType }>(TYPES, [
-      workspaceId,
-      set.map(({ accountId }) => accountId).sort(),
-    ]);
-    const types = new Map(rows.map((row) => [row.id, row.type]));
-    const problems = set
-      .filter(({ accountId, types: allowed }) => !allowed.includes(types.get(accountId as string) as AccountType))
-      .map(({ field, types: allowed }): Problem => ({
-        field,
-        code: 'invalid_account_type',
-        message: `${field} must be an account of type ${allowed.join(' or ')}.`,
-        allowed,
-      }));
-    if (problems.length > 0) throw new Refusal(problems);
+  async load(workspaceId: string, wanted: readonly TypedAccount[]): Promise<TypesOfAccounts> {
+    const ids = wanted.flatMap(({ accountId }) => accountId ?? []).sort();
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.query<{ id: string; type: AccountType }>(TYPES, [workspaceId, ids]);
+    return new Map(rows.map((row) => [row.id, row.type]));
   }
+}
+
+/** One for each field whose account has another type. */
+export function accountTypeProblems(wanted: readonly TypedAccount[], found: TypesOfAccounts): Problem[] {
+  return wanted
+    .filter(({ accountId, types }) => accountId && !types.includes(found.get(accountId) as AccountType))
+    .map(({ field, types }) => ({
+      field,
+      code: 'invalid_account_type',
+      message: `${field} must be an account of type ${types.join(' or ')}.`,
+      allowed: types,
+    }));
 }

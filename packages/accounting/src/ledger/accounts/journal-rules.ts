@@ -1,23 +1,26 @@
-import { type Problem, Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import type { Journal } from '../entities/journal.js';
-import type { AccountTypes } from './account-types.js';
+import { accountTypeProblems, type TypedAccount, type TypesOfAccounts } from './account-types.js';
 
 /** Money goes through one account: a bank or cash journal needs it, others do not (domain.md 4.4). */
-export function missingAccount({ type, defaultAccountId }: Journal): Problem | undefined {
-  if ((type !== 'bank' && type !== 'cash') || defaultAccountId) return undefined;
+export function missingAccount({ type, defaultAccountId }: Readonly<Journal>): Problem[] {
+  if ((type !== 'bank' && type !== 'cash') || defaultAccountId) return [];
   const message = `default_account is required: a ${type} journal needs an account of type ${type}.`;
-  return { field: 'default_account', code: 'required', message };
+  return [{ field: 'default_account', code: 'required', message }];
 }
 
-/** @throws Refusal on `default_account`, or on `credit_code` where both series would have one code */
-export async function checkJournal(accounts: AccountTypes, workspaceId: string, journal: Journal): Promise<void> {
-  const missing = missingAccount(journal);
-  if (missing) throw new Refusal(missing);
-  if (journal.creditCode === journal.code) {
-    const message = 'credit_code must differ from code: credits have their own number series.';
-    throw new Refusal({ field: 'credit_code', code: 'already_exists', message });
-  }
-  if (journal.type !== 'bank' && journal.type !== 'cash') return;
-  const { type, defaultAccountId: accountId } = journal;
-  await accounts.require(workspaceId, [{ field: 'default_account', accountId, types: [type] }]);
+/** The account of a bank or cash journal, and what it must be. */
+export function journalAccounts({ type, defaultAccountId: accountId }: Readonly<Journal>): TypedAccount[] {
+  return type === 'bank' || type === 'cash' ? [{ field: 'default_account', accountId, types: [type] }] : [];
+}
+
+/** Against `default_account`, or `credit_code` where both series would have one code. */
+export function journalProblems(journal: Readonly<Journal>, types: TypesOfAccounts): Problem[] {
+  const message = 'credit_code must differ from code: credits have their own number series.';
+  const sameCode: Problem[] = [{ field: 'credit_code', code: 'already_exists', message }];
+  return [
+    ...missingAccount(journal),
+    ...(journal.creditCode === journal.code ? sameCode : []),
+    ...accountTypeProblems(journalAccounts(journal), types),
+  ];
 }

@@ -1,5 +1,5 @@
 import { Database } from '@daybook/database';
-import { Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 
 const POSTED = {
@@ -17,33 +17,35 @@ const POSTED = {
   stocked_product: 'SELECT FROM inventory.published_moves m WHERE m.workspace_id = $1 AND m.product_id = $2',
 } as const;
 
+/** What something posted uses. */
+export type Used = keyof typeof POSTED;
+
 /** What posted rows use: some fields of it are fixed from then on (column `u` of domain.md 4). */
 @Injectable()
 export class Usage {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Refuses a change of `fields` (wire name → property) once a posted row uses the record.
-   * @throws Refusal on the first changed field
-   */
-  async keepFixed<R extends { workspaceId: string; id: string }>(
-    what: keyof typeof POSTED,
-    before: R | null,
-    after: R,
+  /** The changed ones of `fields` (wire name → property), where a posted row uses the record; none of a new one. */
+  async changedInUse<R extends { workspaceId: string; id: string }>(
+    what: Used,
+    before: Readonly<R> | null,
+    after: Readonly<R>,
     fields: Readonly<Record<string, keyof R>>,
-  ): Promise<void> {
-    const changed = Object.entries(fields).filter(
-      ([, property]) => JSON.stringify(before?.[property]) !== JSON.stringify(after[property]),
-    );
-    if (!before || changed.length === 0) return;
+  ): Promise<readonly string[]> {
+    const changed = Object.entries(fields)
+      .filter(([, property]) => JSON.stringify(before?.[property]) !== JSON.stringify(after[property]))
+      .map(([field]) => field);
+    if (!before || changed.length === 0) return [];
     const [row] = await this.database.query(`SELECT EXISTS (${POSTED[what]}) AS used`, [after.workspaceId, after.id]);
-    if (!(row as { used: boolean }).used) return;
-    throw new Refusal(
-      changed.map(([field]) => ({
-        field,
-        code: 'in_use',
-        message: `${field} cannot change: posted records use this ${what.replace('_', ' ')}. Create a new one and archive this one.`,
-      })),
-    );
+    return (row as { used: boolean }).used ? changed : [];
   }
+}
+
+/** Against changing `fields`, which {@link Usage.changedInUse} found. */
+export function inUseProblems(what: Used, fields: readonly string[]): Problem[] {
+  return fields.map((field) => ({
+    field,
+    code: 'in_use',
+    message: `${field} cannot change: posted records use this ${what.replace('_', ' ')}. Create a new one and archive this one.`,
+  }));
 }

@@ -1,14 +1,21 @@
 import { Database } from '@daybook/database';
-import { type Problem, Refusal } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import type { Problem } from '@daybook/errors';
+import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Books } from '../entities/books.js';
-import { DatedDrafts } from '../lock/dated-drafts.js';
+import { DatedDrafts, type DraftCount } from '../lock/dated-drafts.js';
 
 interface LockArgs {
   readonly lockDate: string;
   readonly force: boolean;
   readonly reason?: string | null;
+}
+
+interface Context {
+  /** The transaction's time, ISO 8601 in UTC. */
+  readonly now: string;
+  /** Drafts that a move forward would strand; none where that is no matter. */
+  readonly stranded: readonly DraftCount[];
 }
 
 const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`;
@@ -19,48 +26,56 @@ const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.M
  * reason in the settings, and so in their history and event.
  */
 @Injectable()
-export class LockBooks implements OldActionVerb<Books, LockArgs> {
+export class LockBooks implements ActionVerb<Books, LockArgs, Context | null> {
   constructor(
     private readonly database: Database,
     private readonly drafts: DatedDrafts,
   ) {}
 
-  async refusals(work: UnitOfWork, books: Books, args?: LockArgs): Promise<readonly Problem[]> {
-    if (!args) return [];
-    if (args.lockDate === books.lockDate) return idleReason(books, args);
-    if (books.lockDate !== null && args.lockDate < books.lockDate)
-      return backProblems(books.lockDate, books.lockReopen, args);
-    return args.force ? [] : this.draftProblems(work.workspaceId, args.lockDate);
+  async load(
+    { workspaceId }: UnitOfWork,
+    { lockDate }: Readonly<Books>,
+    args: LockArgs | undefined,
+  ): Promise<Context | null> {
+    if (!args || args.lockDate === lockDate) return null;
+    const isBack = lockDate !== null && args.lockDate < lockDate;
+    const [stranded, [clock]] = await Promise.all([
+      isBack || args.force ? [] : this.drafts.upTo(workspaceId, args.lockDate),
+      this.database.query<{ now: string }>(NOW),
+    ]);
+    return { now: clock!.now, stranded };
   }
 
-  async run(work: UnitOfWork, books: Books, args: LockArgs): Promise<void> {
-    const problems = await this.refusals(work, books, args);
-    if (problems.length > 0) throw new Refusal(problems);
-    if (books.lockDate === args.lockDate) return;
-    const [clock] = await this.database.query<{ now: string }>(NOW);
-    Object.assign(books, { lockDate: args.lockDate, lockMovedAt: clock!.now, lockMovedReason: args.reason ?? null });
-    work.save(books);
-  }
-
-  private async draftProblems(workspaceId: string, lockDate: string): Promise<Problem[]> {
-    const found = await this.drafts.upTo(workspaceId, lockDate);
-    if (found.length === 0) return [];
-    const counted = found.map(({ noun, count }) => `${noun} ${count}`).join(', ');
-    const help = 'Post, delete or redate them, or send force: true.';
-    const message = `There are drafts dated on or before ${lockDate} (${counted}). ${help}`;
-    return [{ field: 'lock_date', code: 'drafts_in_period', message }];
+  plan(books: Readonly<Books>, context: Context | null, args: LockArgs | undefined): Plan<Books> {
+    if (!args) return { problems: [] };
+    const { lockDate, reason = null } = args;
+    // Sending the last move again changes nothing, and is no fault.
+    if (!context) return { problems: idleReason(books, args) };
+    return {
+      problems: [...backProblems(books, args), ...draftProblems(lockDate, context.stranded)],
+      changes: { lockDate, lockMovedAt: context.now, lockMovedReason: reason },
+    };
   }
 }
 
-/** A reason is kept with a move. Sending the last move again changes nothing, and is no fault. */
-function idleReason({ lockDate, lockMovedReason }: Books, { reason }: LockArgs): Problem[] {
+function draftProblems(lockDate: string, stranded: readonly DraftCount[]): Problem[] {
+  if (stranded.length === 0) return [];
+  const counted = stranded.map(({ noun, count }) => `${noun} ${count}`).join(', ');
+  const help = 'Post, delete or redate them, or send force: true.';
+  const message = `There are drafts dated on or before ${lockDate} (${counted}). ${help}`;
+  return [{ field: 'lock_date', code: 'drafts_in_period', message }];
+}
+
+/** A reason is kept with a move. */
+function idleReason({ lockDate, lockMovedReason }: Readonly<Books>, { reason }: LockArgs): Problem[] {
   if (!reason || reason === lockMovedReason) return [];
   const message = `The books are already locked up to ${lockDate}, so the reason would not be stored. Leave reason out.`;
   return [{ field: 'reason', code: 'invalid_value', message }];
 }
 
 /** What stands against setting the lock date back. */
-function backProblems(lockDate: string, lockReopen: boolean, { reason }: LockArgs): Problem[] {
+function backProblems({ lockDate, lockReopen }: Readonly<Books>, { lockDate: wanted, reason }: LockArgs): Problem[] {
+  if (lockDate === null || wanted > lockDate) return [];
   const locked = `The books are locked up to ${lockDate}.`;
   if (!lockReopen) {
     const message = `${locked} To set the lock date back, first set lock_reopen of settings/accounting to true.`;

@@ -1,27 +1,67 @@
-import { type Problem, Refusal } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import { Database } from '@daybook/database';
+import { fiscalYearOf } from '@daybook/numbering';
+import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { EntryContexts } from '../entries/entry-context.js';
+import { type EntryContext, EntryContexts } from '../entries/entry-context.js';
 import { postProblems } from '../entries/post-conditions.js';
 import type { Entry } from '../entities/entry.js';
-import { DraftPosting } from '../posting/draft-posting.js';
+import { EntryNumbers } from '../posting/entry-numbers.js';
+import { POST } from '../posting/ledger.js';
 
-/** draft → posted: numbers a manual entry and opens its items (domain.md 5.2). */
+/** The open items of a draft's lines, and its date where it has none yet. */
+const OPEN = `
+  WITH dated AS (
+    UPDATE accounting.entries SET date = $3::date WHERE workspace_id = $1 AND id = $2 AND date IS NULL
+  )
+  INSERT INTO accounting.open_items
+    (workspace_id, id, account_id, partner_id, currency, date, date_due, side, amount, amount_currency, residual, residual_currency)
+  SELECT $1, l.id, l.account_id, l.partner_id, l.currency, $3::date, $3::date,
+    CASE WHEN l.debit > 0 THEN 'debit' ELSE 'credit' END,
+    l.debit + l.credit, abs(l.amount_currency), l.debit + l.credit, abs(l.amount_currency)
+  FROM accounting.entry_lines l JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
+  WHERE l.workspace_id = $1 AND l.entry_id = $2 AND a.open_items`;
+
+interface PostPlan extends Plan<Entry> {
+  readonly date: string;
+  readonly fiscalYear: string;
+}
+
+/** draft → posted: numbers a manual entry, which is stored with its lines already, and opens its items (domain.md 5.2). */
 @Injectable()
-export class PostEntry implements OldActionVerb<Entry> {
+export class PostEntry implements ActionVerb<Entry, object, EntryContext, PostPlan> {
   constructor(
     private readonly contexts: EntryContexts,
-    private readonly posting: DraftPosting,
+    private readonly database: Database,
+    private readonly numbers: EntryNumbers,
   ) {}
 
-  async refusals(work: UnitOfWork, entry: Entry): Promise<readonly Problem[]> {
-    return postProblems(entry, await this.contexts.read(work.workspaceId, entry));
+  async load(work: UnitOfWork, entry: Readonly<Entry>): Promise<EntryContext> {
+    return this.contexts.load(work, entry);
   }
 
-  async run(work: UnitOfWork, entry: Entry): Promise<void> {
-    const context = await this.contexts.hold(work.workspaceId, entry);
+  plan(entry: Readonly<Entry>, context: EntryContext): PostPlan | Refused {
     const problems = postProblems(entry, context);
-    if (problems.length > 0) throw new Refusal(problems);
-    await this.posting.post(work, entry, entry.date ?? context.today, context.journal, context.fiscalYearStart);
+    if (problems.length > 0) return { problems };
+    const date = entry.date ?? context.today;
+    const fiscalYear = fiscalYearOf(date, context.fiscalYearStart);
+    return { problems, changes: { state: 'posted', date, fiscalYear }, events: ['posted'], date, fiscalYear };
+  }
+
+  /** The number is the last lock that a posting takes (domain.md 3.6). */
+  async apply(work: UnitOfWork, entry: Entry, plan: PostPlan, { journal }: EntryContext): Promise<void> {
+    const { workspaceId } = work;
+    await this.database.write(OPEN, [workspaceId, entry.id, plan.date]);
+    const series = { scopeId: journal.id, class: entry.class, period: plan.fiscalYear };
+    const [posted] = await this.database.query<{ seq: number; number: string }>(POST, [
+      workspaceId,
+      entry.id,
+      journal.id,
+      entry.class,
+      plan.fiscalYear,
+      journal.code,
+      null,
+      await this.numbers.next(work, series),
+    ]);
+    Object.assign(entry, posted);
   }
 }

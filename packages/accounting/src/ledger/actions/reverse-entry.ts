@@ -1,47 +1,54 @@
-import { type Problem, Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import { isZero } from '@daybook/money';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import { BooksReader } from '../books/books-reader.js';
 import { type EntryContext, EntryContexts } from '../entries/entry-context.js';
 import { periodProblems, yearEndProblems } from '../entries/post-conditions.js';
 import type { Entry } from '../entities/entry.js';
-import { BooksHolder } from '../books/held-books.js';
+import type { MatchRequest } from '../matching/match-plan.js';
+import { Matching } from '../matching/matching.js';
+import { type MatchItem, OpenItems } from '../matching/open-items.js';
 import { Ledger } from '../posting/ledger.js';
-import { Matching, type MatchRequest } from '../matching/matching.js';
-import { type HeldItem, OpenItems } from '../matching/open-items.js';
 
 interface ReverseArgs {
   readonly date?: string | null;
 }
 
+interface ReversePlan extends Plan<Entry> {
+  /** Of the mirror. */
+  readonly date: string;
+}
+
 /** Posts the mirror of a manual entry: the same accounts, partners and currencies, the sides exchanged, open items of both matched (domain.md 6.12). */
 @Injectable()
-export class ReverseEntry implements OldActionVerb<Entry, ReverseArgs> {
+export class ReverseEntry implements ActionVerb<Entry, ReverseArgs, EntryContext, ReversePlan> {
   constructor(
     private readonly contexts: EntryContexts,
-    private readonly books: BooksHolder,
+    private readonly books: BooksReader,
     private readonly items: OpenItems,
     private readonly ledger: Ledger,
     private readonly matching: Matching,
   ) {}
 
-  async refusals(work: UnitOfWork, entry: Entry, args?: ReverseArgs): Promise<readonly Problem[]> {
-    return problemsOf(entry, await this.contexts.read(work.workspaceId, entry), args);
+  async load(work: UnitOfWork, entry: Readonly<Entry>): Promise<EntryContext> {
+    return this.contexts.load(work, entry);
   }
 
-  async run(work: UnitOfWork, entry: Entry, args: ReverseArgs): Promise<void> {
-    const context = await this.contexts.hold(work.workspaceId, entry);
-    const problems = problemsOf(entry, context, args);
-    if (problems.length > 0) throw new Refusal(problems);
+  plan(entry: Readonly<Entry>, context: EntryContext, args: ReverseArgs | undefined = {}): ReversePlan | Refused {
     const date = dateOf(entry, context, args);
-    const open = await this.items.holdOf(work.workspaceId, [entry.id]);
-    const mirror = await this.ledger.reverse(work, entry.id, { date, fiscalYearStart: context.fiscalYearStart });
+    return { problems: problemsOf(entry, context, date), date };
+  }
+
+  async apply(work: UnitOfWork, entry: Entry, { date }: ReversePlan, { fiscalYearStart }: EntryContext): Promise<void> {
+    const open = await this.items.lockOf(work.workspaceId, [entry.id]);
+    const mirror = await this.ledger.reverse(work, entry.id, { date, fiscalYearStart });
     await this.matching.match(work, await this.books.load(work), pairsOf(open, entry, mirror));
   }
 }
 
 /** What is still open of each line settles its mirror. */
-function pairsOf(open: readonly HeldItem[], entry: Entry, mirror: Entry): MatchRequest[] {
+function pairsOf(open: readonly MatchItem[], entry: Entry, mirror: Entry): MatchRequest[] {
   return open
     .filter(({ residualCurrency }) => !isZero(residualCurrency))
     .map(({ id, side }) => {
@@ -51,27 +58,22 @@ function pairsOf(open: readonly HeldItem[], entry: Entry, mirror: Entry): MatchR
     });
 }
 
-function problemsOf(entry: Entry, context: EntryContext, args?: ReverseArgs): Problem[] {
+function problemsOf(entry: Readonly<Entry>, context: EntryContext, date: string): Problem[] {
   if (entry.sourceId !== null) {
     const message = `The entry belongs to ${entry.sourceName} in ${entry.sourceResource}. Reverse that document instead.`;
     return [{ field: 'source', code: 'has_source', message }];
   }
   if (context.isReversed)
     return [{ code: 'invalid_state', message: 'The entry is already reversed. See reversed_by.' }];
-  const date = dateOf(entry, context, args);
-  if (date < (entry.date as string))
-    return [
-      {
-        field: 'date',
-        code: 'out_of_range',
-        message: `date must not be before ${entry.date}, the date of ${entry.number}.`,
-      },
-    ];
+  if (date < (entry.date as string)) {
+    const message = `date must not be before ${entry.date}, the date of ${entry.number}.`;
+    return [{ field: 'date', code: 'out_of_range', message }];
+  }
   return [...periodProblems(date, context), ...(entry.closing ? yearEndProblems(date, context) : [])];
 }
 
 /** Today, unless the entry itself is of a later day. A closing entry is taken back on its own date, the last day of the year that it closed. */
-function dateOf(entry: Entry, { today }: EntryContext, args?: ReverseArgs): string {
+function dateOf(entry: Readonly<Entry>, { today }: EntryContext, args: ReverseArgs): string {
   const own = entry.date as string;
-  return args?.date ?? (entry.closing || today < own ? own : today);
+  return args.date ?? (entry.closing || today < own ? own : today);
 }

@@ -1,9 +1,9 @@
 import { Database } from '@daybook/database';
-import { type Problem, Refusal } from '@daybook/errors';
-import type { OldActionVerb, UnitOfWork } from '@daybook/records';
+import type { Problem } from '@daybook/errors';
+import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Reconciliation } from '../entities/reconciliation.js';
-import { BooksHolder, type HeldBooks, lockedProblems } from '../books/held-books.js';
+import { BooksReader, type BooksSettings, lockedProblems } from '../books/books-reader.js';
 import { Matching } from '../matching/matching.js';
 
 interface UndoArgs {
@@ -23,12 +23,22 @@ const TWO_SIDED = `
       JOIN accounting.open_items o ON o.workspace_id = x.workspace_id AND o.id = x.id
       WHERE x.workspace_id = p.workspace_id AND x.entry_id = p.entry_id) > 1`;
 
+interface Context {
+  readonly books: BooksSettings;
+  /** The number of a payment that this match is a part of, and that is only undone as a whole. */
+  readonly twoSided: string | null;
+}
+
+interface UndoPlan extends Plan<Reconciliation> {
+  readonly date: string;
+}
+
 /** active → undone: a voiding row of its own date, so that past reports do not change (domain.md 4.11, 5.4). */
 @Injectable()
-export class UndoReconciliation implements OldActionVerb<Reconciliation, UndoArgs> {
+export class UndoReconciliation implements ActionVerb<Reconciliation, UndoArgs, Context, UndoPlan> {
   constructor(
     private readonly database: Database,
-    private readonly books: BooksHolder,
+    private readonly books: BooksReader,
     private readonly matching: Matching,
   ) {}
 
@@ -38,48 +48,42 @@ export class UndoReconciliation implements OldActionVerb<Reconciliation, UndoArg
       MATCH,
       [work.workspaceId, id],
     );
-    if (match)
-      await this.matching.announce(
-        work,
-        [match.debitLineId, match.creditLineId],
-        match.paymentId ? [match.paymentId] : [],
-      );
+    if (!match) return;
+    const { debitLineId, creditLineId, paymentId } = match;
+    await this.matching.announce(work, [debitLineId, creditLineId], paymentId ? [paymentId] : []);
   }
 
-  async refusals(work: UnitOfWork, match: Reconciliation, args: UndoArgs = {}): Promise<readonly Problem[]> {
-    return [...(await this.twoSided(match)), ...refusalsOf(match, await this.books.load(work), args)];
-  }
-
-  async run(work: UnitOfWork, match: Reconciliation, args: UndoArgs): Promise<void> {
-    const books = await this.books.load(work);
-    const problems = [...(await this.twoSided(match)), ...refusalsOf(match, books, args)];
-    if (problems.length > 0) throw new Refusal(problems);
-    await this.matching.undo(work, books, [match], dateOf(match, books, args));
-  }
-
-  /** What a payment sets off between two accounts is undone as a whole: else more would be open of it than was paid. */
-  private async twoSided({ workspaceId, debitLineId, creditLineId, ofReversal }: Reconciliation): Promise<Problem[]> {
-    if (ofReversal) return [];
-    const [payment] = await this.database.query<{ number: string }>(TWO_SIDED, [
-      workspaceId,
-      debitLineId,
-      creditLineId,
+  async load(work: UnitOfWork, match: Readonly<Reconciliation>): Promise<Context> {
+    const { workspaceId, debitLineId, creditLineId, ofReversal } = match;
+    const [books, [payment]] = await Promise.all([
+      this.books.load(work),
+      ofReversal ? [] : this.database.query<{ number: string }>(TWO_SIDED, [workspaceId, debitLineId, creditLineId]),
     ]);
-    if (!payment) return [];
-    return [
-      {
-        code: 'invalid_state',
-        message: `${payment.number} sets off documents on several accounts. To undo its matches, reverse the payment.`,
-      },
-    ];
+    return { books, twoSided: payment?.number ?? null };
+  }
+
+  plan(match: Readonly<Reconciliation>, context: Context, args: UndoArgs | undefined = {}): UndoPlan | Refused {
+    const { books, twoSided } = context;
+    const date = dateOf(match, books, args);
+    return { problems: [...wholeProblems(twoSided), ...ownProblems(match, books, date)], date };
+  }
+
+  async apply(work: UnitOfWork, match: Reconciliation, { date }: UndoPlan, { books }: Context): Promise<void> {
+    await this.matching.undo(work, books, [match], date);
   }
 }
 
-function refusalsOf(match: Reconciliation, books: HeldBooks, args: UndoArgs): Problem[] {
+/** What a payment sets off between two accounts is undone as a whole: else more would be open of it than was paid. */
+function wholeProblems(payment: string | null): Problem[] {
+  if (payment === null) return [];
+  const message = `${payment} sets off documents on several accounts. To undo its matches, reverse the payment.`;
+  return [{ code: 'invalid_state', message }];
+}
+
+function ownProblems(match: Readonly<Reconciliation>, books: BooksSettings, date: string): Problem[] {
   if (match.ofReversal) {
     return [{ code: 'invalid_state', message: 'This match belongs to a reversal and cannot be undone.' }];
   }
-  const date = dateOf(match, books, args);
   if (date >= match.date) return lockedProblems(books, date);
   return [
     { field: 'date', code: 'out_of_range', message: `date must not be before ${match.date}, the date of the match.` },
@@ -87,6 +91,6 @@ function refusalsOf(match: Reconciliation, books: HeldBooks, args: UndoArgs): Pr
 }
 
 /** Today, unless the match itself is of a later day. */
-function dateOf(match: Reconciliation, { today }: HeldBooks, { date }: UndoArgs): string {
+function dateOf(match: Readonly<Reconciliation>, { today }: BooksSettings, { date }: UndoArgs): string {
   return date ?? (today > match.date ? today : match.date);
 }

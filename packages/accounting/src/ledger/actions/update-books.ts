@@ -1,61 +1,91 @@
 import { Database } from '@daybook/database';
-import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
-import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
+import { InvalidRequest, type Problem } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
+import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { AccountTypes } from '../accounts/account-types.js';
+import {
+  AccountTypes,
+  accountTypeProblems,
+  type TypedAccount,
+  type TypesOfAccounts,
+} from '../accounts/account-types.js';
 import { BOOK_ACCOUNTS, BOOK_JOURNALS } from '../accounts/book-accounts.js';
 import type { Books } from '../entities/books.js';
 
 const JOURNAL_TYPES = 'SELECT id, type FROM accounting.journals WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 const POSTED = `SELECT EXISTS (SELECT FROM accounting.entries e WHERE e.workspace_id = $1 AND e.state = 'posted') AS posted`;
 
+interface Context {
+  /** Whether an entry is posted; false also where the fiscal year does not change. */
+  readonly isYearFixed: boolean;
+  readonly accountTypes: TypesOfAccounts;
+  readonly journalTypes: ReadonlyMap<string, string>;
+}
+
 /** Settings of the books: defaults of fitting types; the fiscal year is fixed with the first posting (domain.md 4.17). */
 @Injectable()
-export class UpdateBooks implements OldWriteVerb<Books> {
+export class UpdateBooks implements WriteVerb<Books, Context> {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountTypes,
   ) {}
 
-  async run(work: UnitOfWork, books: Books): Promise<void> {
-    await this.checkFiscalYear(work, books);
-    const wanted = Object.entries(BOOK_ACCOUNTS).map(([field, { property, types }]) => ({
-      field,
-      accountId: books[property],
-      types,
-    }));
-    await this.accounts.require(work.workspaceId, wanted);
-    await this.checkJournals(work, books);
+  async load({ workspaceId }: UnitOfWork, books: Readonly<Books>, before: Readonly<Books> | null): Promise<Context> {
+    const isSameYear = before?.fiscalYearStart === books.fiscalYearStart;
+    const [[entries], accountTypes, journals] = await Promise.all([
+      isSameYear ? [] : this.database.query<{ posted: boolean }>(POSTED, [workspaceId]),
+      this.accounts.load(workspaceId, accountsOf(books)),
+      this.database.query<{ id: string; type: string }>(JOURNAL_TYPES, [
+        workspaceId,
+        journalsOf(books)
+          .map(({ id }) => id)
+          .sort(),
+      ]),
+    ]);
+    const journalTypes = new Map(journals.map(({ id, type }) => [id, type]));
+    return { isYearFixed: entries?.posted === true, accountTypes, journalTypes };
   }
 
-  private async checkFiscalYear(work: UnitOfWork, books: Books): Promise<void> {
-    if (work.before(books)?.fiscalYearStart === books.fiscalYearStart) return;
-    const field = 'fiscal_year_start';
-    if (!isRealDate(`2001-${books.fiscalYearStart}`)) {
-      throw new InvalidRequest({
-        field,
-        code: 'invalid_value',
-        message: 'fiscal_year_start must be a day of every year as MM-DD, such as 04-01.',
-      });
-    }
-    const [row] = await this.database.query<{ posted: boolean }>(POSTED, [work.workspaceId]);
-    if (row?.posted)
-      throw new Refusal({ field, code: 'in_use', message: 'fiscal_year_start cannot change once an entry is posted.' });
+  plan(books: Readonly<Books>, { isYearFixed, accountTypes, journalTypes }: Context): Refused {
+    refuseNoDay(books);
+    return {
+      problems: [
+        ...(isYearFixed ? [YEAR_FIXED] : []),
+        ...accountTypeProblems(accountsOf(books), accountTypes),
+        ...journalsOf(books).flatMap(({ field, id, type }): Problem[] => {
+          if (journalTypes.get(id) === type) return [];
+          return [{ field, code: 'invalid_value', message: `${field} must be a journal of type ${type}.` }];
+        }),
+      ],
+    };
   }
+}
 
-  private async checkJournals(work: UnitOfWork, books: Books): Promise<void> {
-    const set = Object.entries(BOOK_JOURNALS).filter(([, { property }]) => books[property] !== null);
-    const ids = set.map(([, { property }]) => books[property]).sort();
-    const rows = await this.database.query<{ id: string; type: string }>(JOURNAL_TYPES, [work.workspaceId, ids]);
-    const types = new Map(rows.map((row) => [row.id, row.type]));
-    const problems = set
-      .filter(([, { property, type }]) => types.get(books[property] as string) !== type)
-      .map(([field, { type }]): Problem => ({
-        field,
-        code: 'invalid_value',
-        message: `${field} must be a journal of type ${type}.`,
-      }));
-    if (problems.length > 0) throw new Refusal(problems);
-  }
+const YEAR_FIXED: Problem = {
+  field: 'fiscal_year_start',
+  code: 'in_use',
+  message: 'fiscal_year_start cannot change once an entry is posted.',
+};
+
+function accountsOf(books: Readonly<Books>): TypedAccount[] {
+  return Object.entries(BOOK_ACCOUNTS).map(([field, { property, types }]) => ({
+    field,
+    accountId: books[property],
+    types,
+  }));
+}
+
+/** The default journals that are set. */
+function journalsOf(books: Readonly<Books>): { field: string; id: string; type: string }[] {
+  return Object.entries(BOOK_JOURNALS).flatMap(([field, { property, type }]) => {
+    const id = books[property];
+    return id === null ? [] : [{ field, id, type }];
+  });
+}
+
+/** @throws InvalidRequest for a fiscal year that does not start on a day of every year */
+function refuseNoDay({ fiscalYearStart }: Readonly<Books>): void {
+  if (isRealDate(`2001-${fiscalYearStart}`)) return;
+  const message = 'fiscal_year_start must be a day of every year as MM-DD, such as 04-01.';
+  throw new InvalidRequest({ field: 'fiscal_year_start', code: 'invalid_value', message });
 }

@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
-import { InvalidRequest, Refusal } from '@daybook/errors';
-import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
+import { InvalidRequest, type Problem } from '@daybook/errors';
+import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import type { Company } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 
@@ -12,34 +12,52 @@ const KEPT_IN_CURRENCY = `SELECT
     OR EXISTS (SELECT FROM accounting.currency_rates r WHERE r.workspace_id = $1) AS drafted`;
 const TIMEZONE = 'SELECT EXISTS (SELECT FROM pg_catalog.pg_timezone_names WHERE name = $1) AS known';
 
+/** What is kept in the former currency; drafts and rates count, because they were meant for it. */
+interface KeptInCurrency {
+  readonly posted: boolean;
+  readonly drafted: boolean;
+}
+
+interface Context {
+  /** Whether the database knows the time zone; null: it does not change. */
+  readonly isZoneKnown: boolean | null;
+  /** Null: the currency does not change. */
+  readonly kept: KeptInCurrency | null;
+}
+
 /** The seller on documents; its currency is fixed with the first posted entry or move (domain.md 3.4). */
 @Injectable()
-export class UpdateCompany implements OldWriteVerb<Company> {
+export class UpdateCompany implements WriteVerb<Company, Context> {
   constructor(private readonly database: Database) {}
 
-  async run(work: UnitOfWork, company: Company): Promise<void> {
-    const before = work.before(company);
-    if (before?.timezone !== company.timezone) await this.checkTimezone(company.timezone);
-    if (before?.currency !== company.currency) await this.checkCurrency(work.workspaceId);
+  async load(
+    { workspaceId }: UnitOfWork,
+    { timezone, currency }: Readonly<Company>,
+    before: Readonly<Company> | null,
+  ): Promise<Context> {
+    const isSameZone = before?.timezone === timezone;
+    const [zone] = isSameZone ? [] : await this.database.query<{ known: boolean }>(TIMEZONE, [timezone]);
+    const isSameCurrency = before?.currency === currency;
+    const [kept] = isSameCurrency ? [] : await this.database.query<KeptInCurrency>(KEPT_IN_CURRENCY, [workspaceId]);
+    return { isZoneKnown: zone?.known ?? null, kept: kept ?? null };
   }
 
-  /** Both clocks, Node's and the database's, must know it. */
-  private async checkTimezone(timezone: string): Promise<void> {
-    const [row] = await this.database.query<{ known: boolean }>(TIMEZONE, [timezone]);
-    if (row?.known && isKnownHere(timezone)) return;
-    const message = 'timezone must be an IANA time zone, such as Europe/Berlin.';
-    throw new InvalidRequest({ field: 'timezone', code: 'invalid_value', message });
+  /** Both clocks, Node's and the database's, must know the time zone. */
+  plan({ timezone }: Readonly<Company>, { isZoneKnown, kept }: Context): Refused {
+    if (isZoneKnown === false || (isZoneKnown && !isKnownHere(timezone))) {
+      const message = 'timezone must be an IANA time zone, such as Europe/Berlin.';
+      throw new InvalidRequest({ field: 'timezone', code: 'invalid_value', message });
+    }
+    return { problems: kept ? currencyProblems(kept) : [] };
   }
+}
 
-  /** Drafts and rates count: they were meant for the former currency. */
-  private async checkCurrency(workspaceId: string): Promise<void> {
-    const [row] = await this.database.query<{ posted: boolean; drafted: boolean }>(KEPT_IN_CURRENCY, [workspaceId]);
-    if (!row?.posted && !row?.drafted) return;
-    const why = row.posted
-      ? 'once an entry is posted or goods have moved'
-      : 'while there are drafts or currency rates; delete them first';
-    throw new Refusal({ field: 'currency', code: 'in_use', message: `currency cannot change ${why}.` });
-  }
+function currencyProblems({ posted, drafted }: KeptInCurrency): Problem[] {
+  if (!posted && !drafted) return [];
+  const why = posted
+    ? 'once an entry is posted or goods have moved'
+    : 'while there are drafts or currency rates; delete them first';
+  return [{ field: 'currency', code: 'in_use', message: `currency cannot change ${why}.` }];
 }
 
 function isKnownHere(timezone: string): boolean {

@@ -1,20 +1,23 @@
-import { Refusal } from '@daybook/errors';
-import type { UnitOfWork, OldWriteVerb } from '@daybook/records';
+import type { Problem } from '@daybook/errors';
+import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { HomeCurrency } from '../currencies/home-currency.js';
 import type { Currency } from '../entities/currency.js';
 
 /** Archives a currency or brings it back (domain.md 4.7); the one that the books are kept in stays. */
 @Injectable()
-export class UpdateCurrency implements OldWriteVerb<Currency> {
+export class UpdateCurrency implements WriteVerb<Currency, string | null> {
   constructor(private readonly home: HomeCurrency) {}
 
-  async run(work: UnitOfWork, { code, active }: Currency): Promise<void> {
-    if (active || (await this.home.hold(work.workspaceId)) !== code) return;
-    throw new Refusal({
-      field: 'active',
-      code: 'in_use',
-      message: `${code} is the currency of the books and cannot be archived.`,
-    });
+  async load({ workspaceId }: UnitOfWork, { active }: Readonly<Currency>): Promise<string | null> {
+    return active ? null : this.home.lock(workspaceId);
   }
+
+  plan({ code, active }: Readonly<Currency>, home: string | null): Refused {
+    return { problems: !active && code === home ? [ofTheBooks(home)] : [] };
+  }
+}
+
+function ofTheBooks(home: string): Problem {
+  return { field: 'active', code: 'in_use', message: `${home} is the currency of the books and cannot be archived.` };
 }

@@ -39,12 +39,12 @@ export function convertDocument(document: DocumentAmounts, rate: string, decimal
   const lines = document.lines.map((amount) => round(multiply(amount, rate), decimals));
   const receivable = negate(sum(lines));
   if (isZero(receivable)) return { lines, instalments: document.instalments.map(() => '0') };
-  if (compare(receivable, '0') !== compare(total, '0')) return settleDifference(document, lines, receivable);
+  if (compare(receivable, '0') !== compare(total, '0')) return addToLargest(document, lines, receivable);
   return { lines, instalments: spread(receivable, document.instalments, total, decimals) };
 }
 
 /** Gives the difference to the line with the largest amount, the earliest of equals; nothing is receivable. */
-function settleDifference(document: DocumentAmounts, lines: readonly string[], difference: string): DocumentAmounts {
+function addToLargest(document: DocumentAmounts, lines: readonly string[], difference: string): DocumentAmounts {
   const sizes = document.lines.map(absolute);
   const largest = sizes.reduce((best, size, index) => (compare(size, sizes[best] as string) > 0 ? index : best), 0);
   return {

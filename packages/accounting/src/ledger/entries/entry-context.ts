@@ -1,4 +1,5 @@
 import { Database } from '@daybook/database';
+import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { AccountType } from '../entities/account.js';
 import type { Entry } from '../entities/entry.js';
@@ -33,7 +34,7 @@ export interface EntryAccount {
 }
 
 /** Parameters of both: workspace, entry's journal, accounts and partners of its lines; the second also the entry. */
-const HOLD = `
+const LOCK = `
   WITH books AS (SELECT id FROM accounting.books WHERE workspace_id = $1 AND id = $1 FOR SHARE),
     partners AS (
       SELECT id FROM accounting.partners WHERE workspace_id = $1 AND id = ANY($4::uuid[]) ORDER BY id FOR KEY SHARE),
@@ -41,7 +42,7 @@ const HOLD = `
       SELECT id FROM accounting.accounts WHERE workspace_id = $1 AND id = ANY($3::uuid[]) ORDER BY id FOR KEY SHARE),
     journals AS (SELECT id FROM accounting.journals WHERE workspace_id = $1 AND id = $2 FOR KEY SHARE)
   SELECT count(*) FROM (SELECT id FROM books UNION ALL SELECT id FROM partners UNION ALL SELECT id FROM accounts
-    UNION ALL SELECT id FROM journals) held`;
+    UNION ALL SELECT id FROM journals) locked`;
 
 const READ = `
   SELECT b.lock_date AS "lockDate", b.fiscal_year_start AS "fiscalYearStart",
@@ -67,21 +68,19 @@ type Row = Omit<EntryContext, 'accounts' | 'partners'> & {
 export class EntryContexts {
   constructor(private readonly database: Database) {}
 
-  /** What stands there now. */
-  async read(workspaceId: string, entry: Entry): Promise<EntryContext> {
-    const [row] = await this.database.query<Row>(READ, [...parametersOf(workspaceId, entry), entry.id]);
+  /** With access `lock` it locks all of it until the transaction ends, then reads. */
+  async load({ workspaceId, access }: UnitOfWork, entry: Readonly<Entry>): Promise<EntryContext> {
+    const parameters = parametersOf(workspaceId, entry);
+    const [, [row]] = await Promise.all([
+      access === 'lock' ? this.database.query(LOCK, parameters) : [],
+      this.database.query<Row>(READ, [...parameters, entry.id]),
+    ]);
     if (!row) throw new Error('The workspace has no books.');
     return { ...row, accounts: byId(row.accounts), partners: byId(row.partners) };
   }
-
-  /** For posting: holds it until the transaction ends, then reads. */
-  async hold(workspaceId: string, entry: Entry): Promise<EntryContext> {
-    await this.database.query(HOLD, parametersOf(workspaceId, entry));
-    return this.read(workspaceId, entry);
-  }
 }
 
-function parametersOf(workspaceId: string, { journalId, lines }: Entry): unknown[] {
+function parametersOf(workspaceId: string, { journalId, lines }: Readonly<Entry>): unknown[] {
   const ids = (found: readonly (string | null)[]) => [...new Set(found.filter((id) => id !== null))].sort();
   return [workspaceId, journalId, ids(lines.map((line) => line.accountId)), ids(lines.map((line) => line.partnerId))];
 }

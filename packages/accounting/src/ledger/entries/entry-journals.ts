@@ -8,8 +8,14 @@ const OWN: readonly JournalType[] = ['stock', 'exchange'];
 
 const TYPE = 'SELECT code, type FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
 
+/** The journal of a manual entry. */
+export interface EntryJournal {
+  readonly code: string;
+  readonly type: JournalType;
+}
+
 /** What stands against a manual entry in a journal. */
-export function journalProblems({ code, type }: { readonly code: string; readonly type: JournalType }): Problem[] {
+export function journalProblems({ code, type }: EntryJournal): Problem[] {
   if (!OWN.includes(type)) return [];
   const writers = type === 'stock' ? 'stock moves' : 'matches';
   const message = `The journal ${code} does not accept manual entries: it is for ${writers}. Choose another.`;
@@ -20,8 +26,8 @@ export function journalProblems({ code, type }: { readonly code: string; readonl
 export class EntryJournals {
   constructor(private readonly database: Database) {}
 
-  async problems(workspaceId: string, journalId: string): Promise<Problem[]> {
-    const [journal] = await this.database.query<{ code: string; type: JournalType }>(TYPE, [workspaceId, journalId]);
-    return journal ? journalProblems(journal) : [];
+  async load(workspaceId: string, journalId: string): Promise<EntryJournal | null> {
+    const [journal] = await this.database.query<EntryJournal>(TYPE, [workspaceId, journalId]);
+    return journal ?? null;
   }
 }

@@ -8,7 +8,7 @@ import type { EntryAccount, EntryContext } from './entry-context.js';
 import { journalProblems } from './entry-journals.js';
 
 /** Everything that stands against posting a draft, in the order of domain.md 5.2. Each line has one side above 0 already. */
-export function postProblems(entry: Entry, context: EntryContext): Problem[] {
+export function postProblems(entry: Readonly<Entry>, context: EntryContext): Problem[] {
   const { journal } = context;
   const archived: Problem[] = [
     { field: 'journal', code: 'archived', message: `The journal ${journal.code} is archived. Choose another.` },
@@ -40,7 +40,7 @@ export function periodProblems(date: string, { lockDate }: Pick<EntryContext, 'l
   ];
 }
 
-function balanceProblems({ lines }: Entry): Problem[] {
+function balanceProblems({ lines }: Readonly<Entry>): Problem[] {
   if (lines.length < 2) {
     return [{ field: 'lines', code: 'required', message: 'To post an entry, give it at least two lines.' }];
   }

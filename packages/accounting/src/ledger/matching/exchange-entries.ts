@@ -1,12 +1,12 @@
 import { Database } from '@daybook/database';
-import { Refusal } from '@daybook/errors';
+import type { Problem } from '@daybook/errors';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Reconciliation } from '../entities/reconciliation.js';
-import type { HeldBooks } from '../books/held-books.js';
+import type { BooksSettings } from '../books/books-reader.js';
 import { Ledger, type Posting } from '../posting/ledger.js';
 import { exchangeLines } from './match-rules.js';
-import type { HeldItem } from './open-items.js';
+import type { MatchItem } from './open-items.js';
 
 const JOURNAL =
   'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
@@ -19,20 +19,19 @@ export class ExchangeEntries {
     private readonly ledger: Ledger,
   ) {}
 
-  /** Answers the entry's id. @throws Refusal where settings/accounting lack its journal or accounts */
+  /** Answers the entry's id. The caller has checked {@link exchangeProblems}. */
   async post(
     work: UnitOfWork,
-    books: HeldBooks,
+    books: BooksSettings,
     match: Reconciliation,
-    { accountId, partnerId, currency }: HeldItem,
+    { accountId, partnerId, currency }: MatchItem,
   ): Promise<string> {
-    const { exchangeGainAccountId: gainAccountId, exchangeLossAccountId: lossAccountId, exchangeJournalId } = books;
-    if (!gainAccountId || !lossAccountId || !exchangeJournalId) {
-      const message =
-        'There is no account for exchange differences. Set exchange_journal, exchange_gain_account and exchange_loss_account in settings/accounting.';
-      throw new Refusal({ code: 'account_missing', message });
-    }
-    const [journal] = await this.database.query<Posting['journal']>(JOURNAL, [work.workspaceId, exchangeJournalId]);
+    const gainAccountId = books.exchangeGainAccountId as string;
+    const lossAccountId = books.exchangeLossAccountId as string;
+    const [journal] = await this.database.query<Posting['journal']>(JOURNAL, [
+      work.workspaceId,
+      books.exchangeJournalId,
+    ]);
     const { debitValue, creditValue } = match;
     const entry = await this.ledger.post(work, {
       journal: journal!,
@@ -45,4 +44,16 @@ export class ExchangeEntries {
     });
     return entry.id;
   }
+}
+
+/** Against a match whose sides are worth apart: settings/accounting need a journal and accounts for the difference. */
+export function exchangeProblems({
+  exchangeGainAccountId,
+  exchangeLossAccountId,
+  exchangeJournalId,
+}: BooksSettings): Problem[] {
+  if (exchangeGainAccountId && exchangeLossAccountId && exchangeJournalId) return [];
+  const message =
+    'There is no account for exchange differences. Set exchange_journal, exchange_gain_account and exchange_loss_account in settings/accounting.';
+  return [{ code: 'account_missing', message }];
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@daybook/errors';
 import { compare, isZero } from '@daybook/money';
-import { type HeldBooks, lockedProblems } from '../books/held-books.js';
-import type { HeldItem } from './open-items.js';
+import { type BooksSettings, lockedProblems } from '../books/books-reader.js';
+import type { MatchItem } from './open-items.js';
 
 /** What of a wished match the conditions look at. */
 interface Wish {
@@ -12,10 +12,10 @@ interface Wish {
 
 /** Everything that stands against a match, in the order of domain.md 4.11. */
 export function matchProblems(
-  debit: HeldItem | undefined,
-  credit: HeldItem | undefined,
+  debit: MatchItem | undefined,
+  credit: MatchItem | undefined,
   wish: Wish,
-  books: HeldBooks,
+  books: BooksSettings,
 ): Problem[] {
   const sides = [...sideProblems('debit_line', debit, 'debit'), ...sideProblems('credit_line', credit, 'credit')];
   if (!debit || !credit || sides.length > 0) return sides;
@@ -25,7 +25,7 @@ export function matchProblems(
     : [...amountProblems(debit, credit, wish.amount), ...dateProblems(debit, credit, wish, books)];
 }
 
-function sideProblems(field: string, item: HeldItem | undefined, side: HeldItem['side']): Problem[] {
+function sideProblems(field: string, item: MatchItem | undefined, side: MatchItem['side']): Problem[] {
   if (item?.side === side) return [];
   const message = item
     ? `${field} must be a ${side} line; this one is a ${item.side}.`
@@ -33,7 +33,7 @@ function sideProblems(field: string, item: HeldItem | undefined, side: HeldItem[
   return [{ field, code: 'invalid_value', message }];
 }
 
-function pairProblems(debit: HeldItem, credit: HeldItem): Problem[] {
+function pairProblems(debit: MatchItem, credit: MatchItem): Problem[] {
   const differs = (what: string): Problem[] => [
     { field: 'credit_line', code: 'invalid_value', message: `credit_line must have the same ${what} as debit_line.` },
   ];
@@ -42,7 +42,7 @@ function pairProblems(debit: HeldItem, credit: HeldItem): Problem[] {
   return debit.currency === credit.currency ? [] : differs('currency');
 }
 
-function amountProblems(debit: HeldItem, credit: HeldItem, amount: string | undefined): Problem[] {
+function amountProblems(debit: MatchItem, credit: MatchItem, amount: string | undefined): Problem[] {
   const closed = [debit, credit].find(({ residualCurrency }) => isZero(residualCurrency));
   if (closed) {
     return [
@@ -59,7 +59,7 @@ function amountProblems(debit: HeldItem, credit: HeldItem, amount: string | unde
   return [{ field: 'amount', code: 'out_of_range', message }];
 }
 
-function dateProblems(debit: HeldItem, credit: HeldItem, wish: Wish, books: HeldBooks): Problem[] {
+function dateProblems(debit: MatchItem, credit: MatchItem, wish: Wish, books: BooksSettings): Problem[] {
   const date = matchedDate(debit, credit, wish, books);
   const first = firstDay(debit, credit, wish);
   if (date >= first) return lockedProblems(books, date);
@@ -68,7 +68,7 @@ function dateProblems(debit: HeldItem, credit: HeldItem, wish: Wish, books: Held
 }
 
 /** The first day on which both lines can be matched or, if that is locked, today; unless one is wished. */
-export function matchedDate(debit: HeldItem, credit: HeldItem, wish: Wish, books: HeldBooks): string {
+export function matchedDate(debit: MatchItem, credit: MatchItem, wish: Wish, books: BooksSettings): string {
   if (wish.date !== undefined) return wish.date;
   const first = firstDay(debit, credit, wish);
   return books.lockDate !== null && first <= books.lockDate && books.today > first ? books.today : first;
@@ -78,7 +78,7 @@ export function matchedDate(debit: HeldItem, credit: HeldItem, wish: Wish, books
  * The later of both lines' dates (domain.md 4.11), but not before the last day on which a match of either was undone: until
  * then that match counts, and past reports do not change (domain.md 9). Nor before the day of the payment that sets them off.
  */
-function firstDay(debit: HeldItem, credit: HeldItem, { setOffBy }: Wish): string {
+function firstDay(debit: MatchItem, credit: MatchItem, { setOffBy }: Wish): string {
   const days = [debit.date, credit.date, debit.voidedOn, credit.voidedOn, setOffBy?.date ?? null].filter(
     (day) => day !== null,
   );

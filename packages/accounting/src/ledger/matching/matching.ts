@@ -1,35 +1,18 @@
 import { Database } from '@daybook/database';
-import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import { Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
-import { decimalsOf, decimalsOfCurrency, equal, minimum } from '@daybook/money';
+import { equal } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Reconciliation } from '../entities/reconciliation.js';
 import { entries } from '../resources/entries.resource.js';
 import { reconciliations } from '../resources/reconciliations.resource.js';
 import { ExchangeEntries } from './exchange-entries.js';
-import type { HeldBooks } from '../books/held-books.js';
+import type { BooksSettings } from '../books/books-reader.js';
 import { Ledger } from '../posting/ledger.js';
-import { matchedDate, matchProblems } from './match-conditions.js';
-import { lessMatch, matchedValue } from './match-rules.js';
+import { type MatchRequest, type PlannedMatch, planMatches } from './match-plan.js';
 import { MatchesChanging } from './matches-changing.js';
-import { type HeldItem, OpenItems } from './open-items.js';
-
-/** What is to be matched. */
-export interface MatchRequest {
-  readonly debitLineId: string;
-  readonly creditLineId: string;
-  /** In the lines' currency; default: the smaller open amount. */
-  readonly amount?: string | undefined;
-  /** Default: the first day on which both lines can be matched, or today if that is locked. */
-  readonly date?: string | undefined;
-  /** The match belongs to a reversal, and so cannot be undone. */
-  readonly ofReversal?: true;
-  /** The payment that sets off both documents against each other, and its date: no such match is older. */
-  readonly setOffBy?: { readonly id: string; readonly date: string };
-  /** The new record, where a client made it. */
-  readonly record?: Reconciliation;
-}
+import { type MatchItem, OpenItems } from './open-items.js';
 
 /** All matches of a piece of work in one statement: their items are settled by the sum of them. */
 const MATCH = `
@@ -71,77 +54,54 @@ export class Matching {
    * line. Locks those documents, then the items; takes numbers last.
    * @throws Refusal on `debit_line`, `credit_line`, `amount` or `date`
    */
-  async match(work: UnitOfWork, books: HeldBooks, requests: readonly MatchRequest[]): Promise<Reconciliation[]> {
-    if (requests.length === 0) return [];
+  async match(work: UnitOfWork, books: BooksSettings, requests: readonly MatchRequest[]): Promise<void> {
+    if (requests.length === 0) return;
     const lineIds = requests.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
     const changing = await this.announce(work, lineIds);
-    // Others hold their items by now. What the first to lock waited for is only seen by its next statement.
-    if (requests.some(({ record }) => record)) await this.items.hold(work.workspaceId, lineIds);
-    const held = await this.items.hold(work.workspaceId, lineIds);
-    const made = await this.make(work, books, requests, held);
+    const items = await this.items.lock(work.workspaceId, lineIds);
+    await this.make(work, books, requests, [...items.values()]);
     await changing.written();
-    return made;
   }
 
   /**
-   * Records matches of held items, and posts their exchange differences; the documents of the lines are not looked at. `held`
-   * tells what is open before and after.
+   * Matches locked items, and posts their exchange differences; the documents of the lines are not looked at.
+   * @throws Refusal on `debit_line`, `credit_line`, `amount` or `date`
    */
   async make(
     work: UnitOfWork,
-    books: HeldBooks,
+    books: BooksSettings,
     requests: readonly MatchRequest[],
-    held: Map<string, HeldItem>,
-  ): Promise<Reconciliation[]> {
-    const made: Reconciliation[] = [];
-    for (const request of requests) made.push(await this.plan(work, books, request, held));
-    if (made.length > 0) await this.database.write(MATCH, [work.workspaceId, JSON.stringify(made.map(rowOf))]);
-    for (const record of made) work.note(reconciliations, record);
-    return made;
+    items: readonly MatchItem[],
+  ): Promise<readonly Reconciliation[]> {
+    const { problems, matches } = planMatches(requests, items, books);
+    if (problems.length > 0) throw new Refusal(problems);
+    return this.record(work, books, matches);
   }
 
-  /** The match as it will be recorded, and its exchange difference, which is posted. */
-  private async plan(
+  /** Records planned matches of locked items, and posts their exchange differences. */
+  async record(
     work: UnitOfWork,
-    books: HeldBooks,
-    request: MatchRequest,
-    held: Map<string, HeldItem>,
-  ): Promise<Reconciliation> {
-    const debit = held.get(request.debitLineId);
-    const credit = held.get(request.creditLineId);
-    refuseDecimals(request.amount, debit);
-    const problems = matchProblems(debit, credit, request, books);
-    if (problems.length > 0) throw new Refusal(problems);
-    const [from, to] = [debit as HeldItem, credit as HeldItem];
-    const amount = request.amount ?? minimum(from.residualCurrency, to.residualCurrency);
-    const decimals = decimalsOfCurrency(books.home);
-    const record = Object.assign(request.record ?? new Reconciliation(), {
-      name: `${from.entryNumber} – ${to.entryNumber}`,
-      state: 'active' as const,
-      debitLineId: from.id,
-      creditLineId: to.id,
-      date: matchedDate(from, to, request, books),
-      currency: from.currency,
-      amount,
-      debitValue: matchedValue(from, amount, decimals),
-      creditValue: matchedValue(to, amount, decimals),
-      exchangeEntryId: null as string | null,
-      paymentId: request.setOffBy?.id ?? null,
-      ofReversal: request.ofReversal ?? false,
-    });
-    work.begin(record);
-    if (!equal(record.debitValue, record.creditValue))
-      record.exchangeEntryId = await this.exchange.post(work, books, record, from);
-    held.set(from.id, { ...from, ...lessMatch(from, amount, record.debitValue) });
-    held.set(to.id, { ...to, ...lessMatch(to, amount, record.creditValue) });
-    return record;
+    books: BooksSettings,
+    matches: readonly PlannedMatch[],
+  ): Promise<readonly Reconciliation[]> {
+    const made: Reconciliation[] = [];
+    for (const { values, debit, record = new Reconciliation() } of matches) {
+      const match = Object.assign(record, values);
+      work.begin(match);
+      if (!equal(match.debitValue, match.creditValue))
+        match.exchangeEntryId = await this.exchange.post(work, books, match, debit);
+      made.push(match);
+    }
+    if (made.length > 0) await this.database.write(MATCH, [work.workspaceId, JSON.stringify(made.map(rowOf))]);
+    for (const match of made) work.note(reconciliations, match);
+    return made;
   }
 
   /**
    * Voids locked matches from `date` on and reverses their exchange entries at that date; what was open before is open
    * again. The caller has checked the date.
    */
-  async undo(work: UnitOfWork, books: HeldBooks, matches: readonly Reconciliation[], date: string): Promise<void> {
+  async undo(work: UnitOfWork, books: BooksSettings, matches: readonly Reconciliation[], date: string): Promise<void> {
     if (matches.length === 0) return;
     const lineIds = matches.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
     const changing = await this.announce(
@@ -150,13 +110,13 @@ export class Matching {
       matches.flatMap(({ paymentId }) => paymentId ?? []),
     );
     for (const id of differencesOf(matches)) await work.lock(entries, id);
-    await this.items.hold(work.workspaceId, lineIds);
+    await this.items.lock(work.workspaceId, lineIds);
     await this.void(work, books, matches, date);
     await changing.written();
   }
 
-  /** The same of matches whose items, exchange entries and documents the caller holds; the documents are not looked at. */
-  async void(work: UnitOfWork, books: HeldBooks, matches: readonly Reconciliation[], date: string): Promise<void> {
+  /** The same of matches whose items, exchange entries and documents the caller has locked; the documents are not looked at. */
+  async void(work: UnitOfWork, books: BooksSettings, matches: readonly Reconciliation[], date: string): Promise<void> {
     if (matches.length === 0) return;
     await this.database.write(VOID, [work.workspaceId, matches.map(({ id }) => id), date]);
     for (const match of matches) {
@@ -192,17 +152,4 @@ function rowOf(match: Reconciliation): object {
     of_reversal: match.ofReversal,
     payment_id: match.paymentId,
   };
-}
-
-/** Only now is the currency known (wire.md 6). @throws InvalidRequest on `amount` */
-function refuseDecimals(amount: string | undefined, item: HeldItem | undefined): void {
-  if (amount === undefined || !item) return;
-  const places = decimalsOfCurrency(item.currency);
-  if (decimalsOf(amount) <= places) return;
-  const problem: Problem = {
-    field: 'amount',
-    code: 'out_of_range',
-    message: `amount has more decimals than ${item.currency} has: at most ${places}.`,
-  };
-  throw new InvalidRequest(problem);
 }

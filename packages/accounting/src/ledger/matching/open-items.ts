@@ -1,11 +1,12 @@
-import { Database } from '@daybook/database';
+import { type Access, byAccess, Database, rowLock } from '@daybook/database';
 import { absolute, add, compare } from '@daybook/money';
+import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../entities/entry.js';
-import type { EntryLine } from '../entities/entry-line.js';
+import type { LedgerLine } from '../posting/ledger-line.js';
 
-/** An open item under lock, with what its entry says; decimals as text. */
-export interface HeldItem {
+/** An open item that can be matched, with what its entry says; decimals as text. */
+export interface MatchItem {
   /** That of its line. */
   readonly id: string;
   readonly entryId: string;
@@ -43,18 +44,21 @@ const BY_LINE = `${ITEMS} AND o.id = ANY($2::uuid[]) ORDER BY o.id FOR UPDATE OF
 const BY_ENTRIES = `${ITEMS} AND l.entry_id = ANY($2::uuid[]) AND o.amount_currency > 0 ORDER BY o.id FOR UPDATE OF o`;
 
 /** What partners owe or are owed; goods that wait for their receipt or bill are nobody's debt. */
-const owedBy = (entries: string): string => `${ITEMS} AND ${entries} AND o.amount_currency > 0
+const owedBy = (entries: string, access: Access): string => `${ITEMS} AND ${entries} AND o.amount_currency > 0
     AND EXISTS (SELECT FROM accounting.accounts a
       WHERE a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable'))
-  ORDER BY o.id FOR UPDATE OF o`;
+  ORDER BY o.id${rowLock(access, 'FOR UPDATE OF o')}`;
 
 /** One alone has a statement of its own: of a list PostgreSQL expects ten, so it plans anew each time. */
-const OWED_BY_ENTRY = owedBy('l.entry_id = $2');
-
-const OWED_BY_ENTRIES = owedBy('l.entry_id = ANY($2::uuid[])');
+const OWED_BY_ENTRY = byAccess((access) => owedBy('l.entry_id = $2', access));
+const OWED_BY_ENTRIES = byAccess((access) => owedBy('l.entry_id = ANY($2::uuid[])', access));
 
 /** The item of a line of which nothing is matched: that of a new entry, or of one whose matches are all undone by `voidedOn`. */
-export function wholeItem(entry: Entry, line: EntryLine, voidedOn: string | null = null): HeldItem {
+export function wholeItem(
+  entry: Pick<Entry, 'id' | 'number' | 'date'>,
+  line: Omit<LedgerLine, 'taxId' | 'dateDue' | 'description'> & { readonly id: string },
+  voidedOn: string | null = null,
+): MatchItem {
   const { debit, credit, amountCurrency } = line;
   const inCurrency = amountCurrency as string;
   return {
@@ -73,26 +77,30 @@ export function wholeItem(entry: Entry, line: EntryLine, voidedOn: string | null
   };
 }
 
-/** Open items, locked in the order of their lines' ids before they are read (domain.md 3.6). */
+/** Open items, which are locked in the order of their lines' ids before they are read (domain.md 3.6). */
 @Injectable()
 export class OpenItems {
   constructor(private readonly database: Database) {}
 
   /** By line id; lines that are no open items are left out. */
-  async hold(workspaceId: string, lineIds: readonly string[]): Promise<Map<string, HeldItem>> {
-    const rows = await this.database.query<HeldItem>(BY_LINE, [workspaceId, [...new Set(lineIds)].sort()]);
+  async lock(workspaceId: string, lineIds: readonly string[]): Promise<Map<string, MatchItem>> {
+    const rows = await this.database.query<MatchItem>(BY_LINE, [workspaceId, [...new Set(lineIds)].sort()]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Those of whole entries. */
-  async holdOf(workspaceId: string, entryIds: readonly string[]): Promise<HeldItem[]> {
-    return this.database.query<HeldItem>(BY_ENTRIES, [workspaceId, [...new Set(entryIds)].sort()]);
+  async lockOf(workspaceId: string, entryIds: readonly string[]): Promise<MatchItem[]> {
+    return this.database.query<MatchItem>(BY_ENTRIES, [workspaceId, [...new Set(entryIds)].sort()]);
   }
 
-  /** Those of whole entries on receivable and payable accounts: the instalments of a document, the partner's side of a payment. */
-  async holdOwedOf(workspaceId: string, entryIds: readonly string[]): Promise<HeldItem[]> {
+  /**
+   * Those of whole entries on receivable and payable accounts: the instalments of a document, the partner's side of a payment.
+   * With access `lock` they are locked.
+   */
+  async loadOwed({ workspaceId, access }: UnitOfWork, entryIds: readonly string[]): Promise<MatchItem[]> {
     const [first, ...others] = new Set(entryIds);
-    if (others.length === 0) return this.database.query<HeldItem>(OWED_BY_ENTRY, [workspaceId, first]);
-    return this.database.query<HeldItem>(OWED_BY_ENTRIES, [workspaceId, [first, ...others].sort()]);
+    if (first === undefined) return [];
+    if (others.length === 0) return this.database.query<MatchItem>(OWED_BY_ENTRY[access], [workspaceId, first]);
+    return this.database.query<MatchItem>(OWED_BY_ENTRIES[access], [workspaceId, [first, ...others].sort()]);
   }
 }

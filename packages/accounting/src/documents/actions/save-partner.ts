@@ -1,0 +1,39 @@
+import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import {
+  AccountTypes,
+  accountTypeProblems,
+  type TypedAccount,
+  type TypesOfAccounts,
+} from '../../ledger/accounts/account-types.js';
+import type { Partner } from '../entities/partner.js';
+
+/**
+ * A new partner is what the view it was posted to says, else a customer. It may change at any time: posted documents keep their
+ * own picture of it (domain.md 4.1).
+ */
+@Injectable()
+export class SavePartner implements WriteVerb<Partner, TypesOfAccounts> {
+  constructor(private readonly accounts: AccountTypes) {}
+
+  async load({ workspaceId }: UnitOfWork, partner: Readonly<Partner>): Promise<TypesOfAccounts> {
+    return this.accounts.load(workspaceId, accountsOf(partner));
+  }
+
+  plan(partner: Readonly<Partner>, types: TypesOfAccounts): Plan<Partner> {
+    const { isCustomer, isSupplier } = partner as Partial<Partner>;
+    const isNeither = isCustomer === undefined && isSupplier === undefined;
+    return {
+      problems: accountTypeProblems(accountsOf(partner), types),
+      changes: { isCustomer: isCustomer ?? isNeither, isSupplier: isSupplier ?? false },
+    };
+  }
+}
+
+/** The accounts of a partner and what they must be. */
+function accountsOf(partner: Readonly<Partner>): TypedAccount[] {
+  return [
+    { field: 'receivable_account', accountId: partner.receivableAccountId, types: ['receivable'] },
+    { field: 'payable_account', accountId: partner.payableAccountId, types: ['payable'] },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import {
+  AccountTypes,
+  accountTypeProblems,
+  type TypedAccount,
+  type TypesOfAccounts,
+} from '../../ledger/accounts/account-types.js';
+import { inUseProblems, Usage } from '../../ledger/accounts/usage.js';
+import type { Tax } from '../entities/tax.js';
+
+/** Wire name → property: fixed once something posted uses the tax. */
+const FIXED = { rate: 'rate', scope: 'scope', price_included: 'priceIncluded', account: 'accountId' } as const;
+
+interface Context {
+  /** Fields that changed although something posted uses the tax. */
+  readonly changedInUse: readonly string[];
+  readonly types: TypesOfAccounts;
+}
+
+/**
+ * A tax is collected on an account of type tax. A used one keeps its figures: a changed rate is a new tax plus archiving the
+ * old (domain.md 4.5).
+ */
+@Injectable()
+export class SaveTax implements WriteVerb<Tax, Context> {
+  constructor(
+    private readonly accounts: AccountTypes,
+    private readonly usage: Usage,
+  ) {}
+
+  async load({ workspaceId }: UnitOfWork, tax: Readonly<Tax>, before: Readonly<Tax> | null): Promise<Context> {
+    const changedInUse = await this.usage.changedInUse('tax', before, tax, FIXED);
+    return { changedInUse, types: await this.accounts.load(workspaceId, accountsOf(tax)) };
+  }
+
+  plan(tax: Readonly<Tax>, { changedInUse, types }: Context): Refused {
+    return { problems: [...inUseProblems('tax', changedInUse), ...accountTypeProblems(accountsOf(tax), types)] };
+  }
+}
+
+function accountsOf({ accountId }: Readonly<Tax>): TypedAccount[] {
+  return [{ field: 'account', accountId, types: ['tax'] }];
+}

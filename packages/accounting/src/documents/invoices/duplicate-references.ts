@@ -1,0 +1,33 @@
+import { Database } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+import type { Invoice } from '../entities/invoice.js';
+import { kindOf } from './kinds.js';
+import type { Original } from './originals.js';
+
+/** A credit that carries the reference of its bill is not its supplier's own document, and no duplicate of one. */
+const DUPLICATE = `
+  SELECT d.number FROM accounting.invoices d
+  LEFT JOIN accounting.invoices o ON o.workspace_id = d.workspace_id AND o.id = d.reversal_of_id
+  WHERE d.workspace_id = $1 AND d.partner_id = $2 AND d.type = $3 AND d.reference = $4 AND d.state = 'posted'
+    AND NOT d.taken_back AND d.id <> $5 AND o.reference IS DISTINCT FROM d.reference
+  LIMIT 1`;
+
+/** A supplier's document is booked once: per partner, type and reference, unless it was taken back whole (domain.md 5.1, 9). */
+@Injectable()
+export class DuplicateReferences {
+  constructor(private readonly database: Database) {}
+
+  /** The number of the posted document that this one would repeat. */
+  async find(workspaceId: string, invoice: Invoice, original: Original | null): Promise<string | null> {
+    const { id, type, partnerId, reference } = invoice;
+    if (!kindOf(invoice).needsReference || !partnerId || !reference || reference === original?.reference) return null;
+    const [duplicateOf] = await this.database.query<{ number: string }>(DUPLICATE, [
+      workspaceId,
+      partnerId,
+      type,
+      reference,
+      id,
+    ]);
+    return duplicateOf?.number ?? null;
+  }
+}

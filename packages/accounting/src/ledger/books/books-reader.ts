@@ -1,0 +1,63 @@
+import { type Access, byAccess, Database, rowLock } from '@daybook/database';
+import type { Problem } from '@daybook/errors';
+import type { UnitOfWork } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+
+/** What a posting needs to know of the books. */
+export interface BooksSettings {
+  readonly lockDate: string | null;
+  /** `MM-DD`. */
+  readonly fiscalYearStart: string;
+  /** The workspace's currency. */
+  readonly home: string;
+  /** Today in the workspace's time zone. */
+  readonly today: string;
+  readonly receivableAccountId: string | null;
+  readonly payableAccountId: string | null;
+  readonly exchangeGainAccountId: string | null;
+  readonly exchangeLossAccountId: string | null;
+  readonly writeOffAccountId: string | null;
+  readonly stockAccountId: string | null;
+  readonly cogsAccountId: string | null;
+  readonly receivedNotBilledAccountId: string | null;
+  readonly priceDifferenceAccountId: string | null;
+  readonly adjustmentAccountId: string | null;
+  readonly bankJournalId: string | null;
+  readonly stockJournalId: string | null;
+  readonly exchangeJournalId: string | null;
+}
+
+/** SQL: what there is to know of them; with access `lock` it stays as it is until the transaction ends, the lock date above all. */
+export const booksBy = (access: Access): string => `
+  SELECT b.lock_date AS "lockDate", b.fiscal_year_start AS "fiscalYearStart", c.currency AS home,
+    to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
+    b.receivable_account_id AS "receivableAccountId", b.payable_account_id AS "payableAccountId",
+    b.exchange_gain_account_id AS "exchangeGainAccountId", b.exchange_loss_account_id AS "exchangeLossAccountId",
+    b.write_off_account_id AS "writeOffAccountId", b.stock_account_id AS "stockAccountId", b.cogs_account_id AS "cogsAccountId",
+    b.received_not_billed_account_id AS "receivedNotBilledAccountId", b.price_difference_account_id AS "priceDifferenceAccountId",
+    b.adjustment_account_id AS "adjustmentAccountId",
+    b.bank_journal_id AS "bankJournalId", b.stock_journal_id AS "stockJournalId", b.exchange_journal_id AS "exchangeJournalId"
+  FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = b.workspace_id AND c.id = b.id
+  WHERE b.workspace_id = $1 AND b.id = $1${rowLock(access, 'FOR SHARE OF b FOR KEY SHARE OF c')}`;
+
+const BOOKS = byAccess(booksBy);
+
+@Injectable()
+export class BooksReader {
+  constructor(private readonly database: Database) {}
+
+  /** Reads the settings; with access `lock` they stay as they are until the transaction ends, the lock date above all. */
+  async load({ workspaceId, access }: Pick<UnitOfWork, 'workspaceId' | 'access'>): Promise<BooksSettings> {
+    const [row] = await this.database.query<BooksSettings>(BOOKS[access], [workspaceId]);
+    if (!row) throw new Error('The workspace has no books.');
+    return row;
+  }
+}
+
+/** Nothing is posted or matched on or before the lock date (domain.md 3.5). */
+export function lockedProblems({ lockDate }: Pick<BooksSettings, 'lockDate'>, date: string): Problem[] {
+  if (lockDate === null || date > lockDate) return [];
+  return [
+    { field: 'date', code: 'period_locked', message: `The books are locked up to ${lockDate}. Choose a later date.` },
+  ];
+}

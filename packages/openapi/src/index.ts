@@ -1,0 +1,3 @@
+export { openapiDocument, openapiText } from './document.js';
+export { OpenapiModule } from './openapi.module.js';
+export { isOfWorkspace, servedRoutes, templateOf } from './served-routes.js';

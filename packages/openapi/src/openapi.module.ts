@@ -1,0 +1,23 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { DocsController } from './docs.controller.js';
+import { OpenapiController } from './openapi.controller.js';
+import { ServedDocument } from './served-document.js';
+
+export interface OpenapiSettings {
+  /** The committed document; a test holds it against what the composed service makes of its definitions. */
+  readonly file: URL;
+  /** Where clients reach the service. */
+  readonly origin: string;
+}
+
+/** Serves /openapi.json, and /docs for people. */
+@Module({})
+export class OpenapiModule {
+  static forRoot({ file, origin }: OpenapiSettings): DynamicModule {
+    return {
+      module: OpenapiModule,
+      controllers: [OpenapiController, DocsController],
+      providers: [{ provide: ServedDocument, useValue: new ServedDocument(file, origin) }],
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Coding, Representation } from '@daybook/http';
+import { DEFAULT_ORIGIN } from './document.js';
+
+/** Better ones of brotli take a second for each per cent. */
+const QUALITY = 6;
+
+const compressed: Readonly<Record<Coding, (text: Buffer) => Promise<Buffer>>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  gzip: promisify(gzip),
+  identity: async (text) => text,
+};
+
+/**
+ * The document as it is served: the committed file, for building it would cost each process more than half a second in one
+ * block. It is read when the process starts; each coding is made once, in a thread, when the first client asks for it.
+ */
+export class ServedDocument {
+  private readonly text: Promise<Buffer>;
+  private readonly made = new Map<Coding, Promise<Representation>>();
+
+  /** `origin`: where clients reach the service; the committed document has a default in its place. */
+  constructor(file: URL, origin: string) {
+    this.text = readFile(file, 'utf8').then((text) =>
+      Buffer.from(text.replaceAll(JSON.stringify(DEFAULT_ORIGIN), JSON.stringify(origin))),
+    );
+    // Whoever asks for the document hears of it; nobody else needs the file.
+    this.text.catch(() => undefined);
+  }
+
+  in(coding: Coding): Promise<Representation> {
+    const known = this.made.get(coding) ?? this.make(coding);
+    this.made.set(coding, known);
+    return known;
+  }
+
+  private async make(coding: Coding): Promise<Representation> {
+    const text = await this.text;
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    return { bytes: await compressed[coding](text), etag: coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"` };
+  }
+}
