@@ -67,7 +67,7 @@ function saying(document: LinkedDocument | null): string {
     quantityReserved,
     quantityDone,
   ]);
-  return lines.length === 0 ? '' : JSON.stringify([document?.state, sayings]);
+  return lines.length === 0 ? '' : JSON.stringify([document?.state, document?.type, sayings]);
 }
 
 /** The state in which a document counts for good, and what it counts as. */
