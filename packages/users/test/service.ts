@@ -32,7 +32,7 @@ import {
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AuthenticationGuard, PasswordHashing, schema, UserDesk, UsersModule } from '../src/index.js';
+import { AuthenticationGuard, PasswordHashing, schema, UserDesk, UsersModule } from '@daybook/users';
 
 export const PARTS = [events, tokensSchema, throttler, idempotency, records, schema];
 
