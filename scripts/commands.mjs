@@ -1,4 +1,5 @@
 import { followOrders } from './child.mjs';
+import { runCoverage } from './coverage-run.mjs';
 import { runDev } from './dev-run.mjs';
 import { runE2e, takePictures } from './e2e-run.mjs';
 import { runMeasure } from './measure-run.mjs';
@@ -22,6 +23,8 @@ export async function runCommand(name, options) {
       return runBuilt('apps/bench/dist/main.js', options);
     case 'test':
       return runTests();
+    case 'coverage':
+      return runCoverage(options);
     case 'walk':
       return runWalk(options);
     case 'proofs':
@@ -34,7 +37,7 @@ export async function runCommand(name, options) {
       return takePictures(options);
     default:
       throw new Error(
-        'use npm start, npm run dev, npm test, npm run walk, bench, proofs, e2e, measure or pictures, or npm run -s daybook -- <command>',
+        'use npm start, npm run dev, npm test, npm run coverage, walk, bench, proofs, e2e, measure or pictures, or npm run -s daybook -- <command>',
       );
   }
 }

@@ -3,11 +3,14 @@ const { createRequire } = require('node:module');
 const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { keepCompiled, startRecording, writeRecord } = require('./action-recorder.cjs');
 
 const load = (filename) => createRequire(filename)(filename);
 
-const compile = (code, filename) =>
-  vm.compileFunction(code, ['module', 'exports', 'require', '__dirname', '__filename'], { filename });
+const compile = (code, filename) => {
+  keepCompiled(filename, code);
+  return vm.compileFunction(code, ['module', 'exports', 'require', '__dirname', '__filename'], { filename });
+};
 
 /**
  * Node itself, not a sandbox per file: a file's own sources are still loaded anew for it, but what it is built upon
@@ -16,6 +19,8 @@ const compile = (code, filename) =>
  */
 class NodeItselfEnvironment {
   constructor({ projectConfig }) {
+    startRecording();
+    this.rootDir = projectConfig.rootDir;
     this.context = vm.createContext();
     this.global = vm.runInContext('globalThis', this.context);
     for (const name of Object.getOwnPropertyNames(globalThis)) {
@@ -40,6 +45,7 @@ class NodeItselfEnvironment {
   async setup() {}
 
   async teardown() {
+    writeRecord(this.rootDir);
     this.fakeTimersModern?.dispose();
     this.fakeTimersModern = null;
     this.context = null;

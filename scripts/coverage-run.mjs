@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { runChild } from './child.mjs';
+import { packageFolders, prepare } from './prepare.mjs';
+
+/**
+ * Which lines the tests of a package run of its actions, for each package that has some, or for those that are named. The table
+ * and its bar are in packages/tooling/action-reporter.cjs. Answers the exit code.
+ */
+export async function runCoverage(names) {
+  const folders = packageFolders().filter(hasActions);
+  const known = folders.map((folder) => basename(folder));
+  if (names.some((name) => !known.includes(name)))
+    throw new Error(`use npm run coverage [-- name …], of ${known.join(', ')}`);
+  const unprepared = await prepare();
+  if (unprepared) return unprepared;
+  let failed = 0;
+  for (const folder of folders.filter((each) => names.length === 0 || names.includes(basename(each)))) {
+    const env = { ...process.env, DAYBOOK_COVERAGE: 'lines' };
+    const program = [join(folder, 'node_modules/jest/bin/jest.js')];
+    failed = (await runChild(process.execPath, program, { cwd: folder, env, stdio: 'inherit' })) || failed;
+  }
+  return failed;
+}
+
+function hasActions(folder) {
+  const source = join(folder, 'src');
+  if (!existsSync(source)) return false;
+  return readdirSync(source, { recursive: true, withFileTypes: true }).some(
+    (entry) => entry.isDirectory() && entry.name === 'actions',
+  );
+}
