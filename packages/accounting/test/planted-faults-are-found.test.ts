@@ -4,7 +4,7 @@ import type { Domain } from '@daybook/harness';
 import { InProcess, Registry } from '@daybook/records';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openAccounting } from './support/accounting.js';
+import { startAccounting } from './support/accounting.js';
 import { BOOK_FAULTS } from './support/book-faults.js';
 import { STOCK_FAULTS, tradeInStock } from './support/stock-faults.js';
 
@@ -15,7 +15,7 @@ let acme: PrincipalWorkspace;
 let other: PrincipalWorkspace;
 
 beforeAll(async () => {
-  service = await openAccounting();
+  service = await startAccounting();
   owner = await connect([], { url: service.databaseUrl, poolMax: 2 });
   const workspaces = service.app.get(Workspaces, { strict: false });
   acme = (await workspaces.find(service.acme.workspace)) as PrincipalWorkspace;
