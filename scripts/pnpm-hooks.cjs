@@ -1,8 +1,22 @@
-/** openapi-typescript needs the compiler API of TypeScript 5, which version 7 does not have: it gets one of its own. */
+/**
+ * - openapi-typescript needs the compiler API of TypeScript 5, which version 7 does not have: it gets one of its own.
+ * - `debug` may take any supports-color as a peer. Where a package happens to have another version of it, pnpm installs a second
+ *   copy of all that stands on `debug`, Nest among it, and a class of one copy is not that of the other: no peer then.
+ */
 function readPackage(manifest) {
+  if (manifest.name === 'debug') return withoutPeer(manifest, 'supports-color');
   if (manifest.name !== 'openapi-typescript') return manifest;
-  const { typescript: _peer, ...peerDependencies } = manifest.peerDependencies;
-  return { ...manifest, peerDependencies, dependencies: { ...manifest.dependencies, typescript: '5.9.3' } };
+  return { ...withoutPeer(manifest, 'typescript'), dependencies: { ...manifest.dependencies, typescript: '5.9.3' } };
+}
+
+function withoutPeer(manifest, name) {
+  const without = ({ [name]: _peer, ...others } = {}) => others;
+  const { peerDependencies, peerDependenciesMeta } = manifest;
+  return {
+    ...manifest,
+    peerDependencies: without(peerDependencies),
+    peerDependenciesMeta: without(peerDependenciesMeta),
+  };
 }
 
 module.exports = { hooks: { readPackage } };

@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeEmbedded } from '@daybook/embedded-postgres';
 import { Client, ok } from '@daybook/harness';
-import { temporaryDataDir } from '@daybook/testing';
+import { temporaryDataDir, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Program, runProgram } from './support/processes.js';
 import { addressOf } from './support/proof.js';
-import { until } from './support/sink.js';
 
 let dataDir: string;
 let program: Program;

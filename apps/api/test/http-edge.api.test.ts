@@ -1,7 +1,7 @@
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BASE, errorIn, LIMIT_BYTES, request, sendTo, TOKEN } from './support/edge-requests.js';
 import { exchange, RawConnection } from './support/raw-http.js';
-import { until } from './support/sink.js';
 import { startToyService, type ToyService } from './support/toy-service.js';
 
 let service: ToyService;

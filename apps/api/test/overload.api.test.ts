@@ -1,8 +1,8 @@
 import { expectCommonHeaders, ok } from '@daybook/harness';
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Overload } from '@daybook/http';
 import { startService, type TestService } from './support/service.js';
-import { until } from './support/sink.js';
 
 const LIMIT_MS = 400;
 

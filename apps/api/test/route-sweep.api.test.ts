@@ -1,3 +1,4 @@
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Tokens } from '@daybook/tokens';
 import {
@@ -20,7 +21,6 @@ import {
 } from './support/sample-bodies.js';
 import { logRequests } from './support/request-logs.js';
 import { startService, type TestService } from './support/service.js';
-import { until } from './support/sink.js';
 import { SCOPES } from './support/scopes.js';
 
 /** Addresses that anybody may call. A new one is a decision: make it here too. */

@@ -1,7 +1,7 @@
 import { databaseOf, ok, sql } from '@daybook/harness';
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
-import { until } from './support/sink.js';
 
 let service: TestService;
 let partner: string;

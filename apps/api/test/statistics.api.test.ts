@@ -1,8 +1,8 @@
 import { FreshStatistics } from '@daybook/database';
 import { sql } from '@daybook/harness';
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
-import { until } from './support/sink.js';
 
 let service: TestService;
 beforeAll(async () => {

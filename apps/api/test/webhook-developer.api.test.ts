@@ -4,12 +4,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ok } from '@daybook/harness';
+import { Sink, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { Background } from '../src/background/background.js';
 import { makeLogger } from '../src/logging.js';
 import { startService, type TestService } from './support/service.js';
-import { Sink, until } from './support/sink.js';
 
 const ROOT = join(__dirname, '../../..');
 const ENV = {
@@ -190,19 +190,18 @@ describe('daybook webhooks listen', () => {
     expect(program.printed()).toContain('Forwarded 3 events.');
   });
 
-  it('refuses a workspace, kinds or an address that are not there', () => {
-    const refused = (...options: string[]) => {
-      const env = { PATH: process.env['PATH'], DATABASE_URL: service.databaseUrl, DAYBOOK_DATA_DIR: folder };
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        [join(ROOT, 'apps/api/dist/cli.js'), 'webhooks', 'listen', ...options],
-        { env, encoding: 'utf8', cwd: folder },
-      );
-      return `${status} ${stderr.trim()}`;
+  it('refuses a workspace or an address that is not there', async () => {
+    const refused = async (...options: string[]) => {
+      const env = { DATABASE_URL: service.databaseUrl, DAYBOOK_DATA_DIR: folder };
+      const { child, printed } = run(join(ROOT, 'apps/api/dist/cli.js'), ['webhooks', 'listen', ...options], env);
+      await until('it has ended', () => child.exitCode !== null);
+      return `${child.exitCode} ${printed()}`;
     };
-    const to = ['--forward-to', 'http://127.0.0.1:1/'];
-    expect(refused('--workspace', 'nowhere', ...to)).toContain('1 daybook: There is no workspace nowhere.');
-    expect(refused('--workspace', 'acme', ...to, '--events', 'invoice.payd')).toContain('Did you mean invoice.paid?');
-    expect(refused('--workspace', 'acme', '--forward-to', 'localhost')).toMatch(/^2 daybook: .*Give a web address/);
+    const [nowhere, noAddress] = await Promise.all([
+      refused('--workspace', 'nowhere', '--forward-to', 'http://127.0.0.1:1/'),
+      refused('--workspace', 'acme', '--forward-to', 'localhost'),
+    ]);
+    expect(nowhere).toContain('1 daybook: There is no workspace nowhere.');
+    expect(noAddress).toMatch(/^2 daybook: .*Give a web address/);
   });
 });

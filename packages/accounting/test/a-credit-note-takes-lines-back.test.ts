@@ -1,5 +1,5 @@
 import { type Doc, type Domain, Money, Purchases, refusal } from '@daybook/harness';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccounting } from './support/accounting.js';
 
 let service: Domain;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   money = await Money.open(service);
   buying = await Purchases.open(money);
 });
-afterEach(() => money.expectSound());
+afterAll(() => money.expectSound());
 afterAll(() => service.stop());
 
 const refused = (field: string, code: string) => ({ status: 422, type: 'validation_error', field, code });

@@ -1,5 +1,5 @@
 import { type Doc, type Domain, Money, refusal, type Reply } from '@daybook/harness';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccounting } from './support/accounting.js';
 
 let service: Domain;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   chains = await money.client.make('accounts', { code: '1110', name: 'Receivable from chains', type: 'receivable' });
   Object.assign(money.books.accounts, { 1110: chains });
 });
-afterEach(() => money.expectSound());
+afterAll(() => money.expectSound());
 afterAll(() => service.stop());
 
 const refused = (field: string, code: string) => ({ status: 422, type: 'validation_error', field, code });

@@ -1,5 +1,5 @@
 import { type Doc, type Domain, eventRowsOf as toldOf, eventsOf, Money, refusal } from '@daybook/harness';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccounting } from './support/accounting.js';
 
 let service: Domain;
@@ -9,7 +9,7 @@ beforeAll(async () => {
   service = await openAccounting();
   money = await Money.open(service);
 });
-afterEach(() => money.expectSound());
+afterAll(() => money.expectSound());
 afterAll(() => service.stop());
 
 const refused = (field: string, code: string) => ({ status: 422, type: 'validation_error', field, code });

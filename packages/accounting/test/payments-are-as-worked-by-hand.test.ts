@@ -1,5 +1,5 @@
 import { type Doc, type Domain, Money, refusal } from '@daybook/harness';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccounting } from './support/accounting.js';
 
 type TermLine = { percent?: number; days: number; end_of_month?: boolean };
@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await openAccounting();
   money = await Money.open(service);
 });
-afterEach(() => money.expectSound());
+afterAll(() => money.expectSound());
 afterAll(() => service.stop());
 
 const refused = (field: string, code: string) => ({ status: 422, type: 'validation_error', field, code });

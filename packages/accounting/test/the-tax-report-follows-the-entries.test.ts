@@ -1,7 +1,7 @@
 import { Imports } from '@daybook/accounting';
 import { type Doc, type Domain, Money, ok } from '@daybook/harness';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daybook/money';
 import { openAccounting } from './support/accounting.js';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     account: money.account('1300'),
   })) as Doc;
 });
-afterEach(() => money.expectSound());
+afterAll(() => money.expectSound());
 afterAll(() => service.stop());
 
 interface Line {

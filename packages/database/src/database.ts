@@ -7,7 +7,7 @@ import { Deadline } from './deadline.js';
 import { isLost, translateFault } from './faults.js';
 import { joinStatements } from './join-statements.js';
 
-type Kind = 'write' | 'snapshot' | 'unlocked';
+type Kind = 'write' | 'snapshot';
 
 interface Running {
   readonly pipeline: Pipeline;
@@ -21,10 +21,7 @@ export interface TextRows {
 }
 
 export interface TransactionOptions {
-  /**
-   * `snapshot`: REPEATABLE READ, READ ONLY. `unlocked`: a snapshot whose statements lose their locking clauses; only for verbs
-   * of the old shape (records/src/runner/old-verbs.ts), and it goes with them. Default `write`: READ COMMITTED.
-   */
+  /** `snapshot`: REPEATABLE READ, READ ONLY. Default `write`: READ COMMITTED. */
   readonly kind?: Kind;
   /** `rollback` runs everything and keeps nothing (dry run). Default `commit`. */
   readonly end?: 'commit' | 'rollback';
@@ -42,7 +39,6 @@ export const SHARED_CONNECTIONS = 2;
 const BEGIN = {
   write: 'BEGIN',
   snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
-  unlocked: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
 } as const;
 
 /**
@@ -275,9 +271,8 @@ export class Database {
   }
 
   private statementOf({ text, values, rowMode, onLarge }: Statement, running?: Running): Statement {
-    const sent = running?.kind === 'unlocked' ? withoutLocks(text) : text;
     // To break it off would break off the transaction.
-    return { text: sent, values, rowMode, name: this.nameOf(sent), onLarge: running ? undefined : onLarge };
+    return { text, values, rowMode, name: this.nameOf(text), onLarge: running ? undefined : onLarge };
   }
 
   private named(text: string, values: readonly unknown[] = []): Statement {
@@ -300,13 +295,6 @@ export class Database {
 }
 
 const ignore = (): void => undefined;
-
-const LOCKING = /\bFOR (?:NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b(?: OF \w+(?:, \w+)*)?(?: NOWAIT| SKIP LOCKED)?/g;
-
-/** A statement that only reads; goes with the verbs of the old shape. */
-function withoutLocks(text: string): string {
-  return text.replace(LOCKING, '');
-}
 
 /** The pool that TypeORM owns. */
 export function poolOf(source: DataSource): Pool {

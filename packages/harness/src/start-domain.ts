@@ -27,6 +27,11 @@ export interface DomainComposition {
   readonly imports: readonly (Type | DynamicModule)[];
   /** What these modules own in the database, from the bottom of the graph up. */
   readonly schema: readonly SchemaPart[];
+  /**
+   * A small domain of the tests' own, for a package without records of its own. Each file loads it anew; the one that boots
+   * the service brings it for all.
+   */
+  readonly toy?: { readonly module: Type; readonly schema: SchemaPart };
   /** How a workspace is proved sound. Default: the invariants of the composed registry. */
   readonly checks?: Checks;
   /** How many writes of a workspace run at once. Default: 3, as the service has it; a race needs more. */
@@ -56,8 +61,9 @@ export async function startDomain(composition: DomainComposition): Promise<Domai
 }
 
 /** The domain as it runs, without a workspace. */
-export async function bootDomain({ imports, schema, checks, writesAtOnce = 3 }: DomainComposition): Promise<Running> {
-  const parts = [...PLATFORM, ...schema];
+export async function bootDomain(composition: DomainComposition): Promise<Running> {
+  const { imports, schema, toy, checks, writesAtOnce = 3 } = composition;
+  const parts = [...PLATFORM, ...schema, ...(toy ? [toy.schema] : [])];
   const database = await cloneDatabase({
     key: parts.flatMap((part) => part.migrations.map(String)).join('\n'),
     migrate: async (url) => void (await migrate(parts, url)),
@@ -75,6 +81,7 @@ export async function bootDomain({ imports, schema, checks, writesAtOnce = 3 }: 
       RecordsModule.forRoot({ writes: { running: writesAtOnce, waiting: 200, waitMs: 8000 } }),
       UsersModule.forRoot({ publicUrl: PUBLIC_URL }),
       ...imports,
+      ...(toy ? [toy.module] : []),
     ],
   };
   const options = { access: ACCESS, logger: pino({ level: 'silent' }), collections: Registry };

@@ -45,11 +45,6 @@ describe('an internal transfer', () => {
       ['Main', 6, 36],
     ]);
     expect(await house.get('products', product.id)).toMatchObject({ on_hand: 10, cost_unit: 6 });
-    const archive = await house.client.patch(`/locations/${shelf.id}`, { active: false });
-    expect(refusal(archive)).toEqual(refused('active', 'in_use'));
-    expect(refusal(await house.client.patch(`/locations/${shelf.id}`, { type: 'customer' }))).toEqual(
-      refused('type', 'in_use'),
-    );
   });
 
   it('names both places, and they differ', async () => {
@@ -98,6 +93,21 @@ describe('a draft transfer', () => {
     expect(refusal(priced)).toMatchObject({ status: 400, field: 'lines[0].cost_unit', code: 'invalid_value' });
     const kind = await house.client.post('/deliveries', { kind: 'receipt', partner: house.partner.id });
     expect(refusal(kind)).toMatchObject({ status: 400, field: 'kind', code: 'invalid_value' });
+  });
+
+  it('keeps its kind, and what its kind needs', async () => {
+    const draft = await house.draft('receipts', []);
+    const change = async (body: object) => refusal(await house.client.patch(`/transfers/${draft.id}`, body));
+    expect(await change({ kind: 'internal' })).toEqual(refused('kind', 'immutable'));
+    expect(await change({ partner: null })).toEqual(refused('partner', 'required'));
+  });
+
+  it('needs an active location of each type that its kind implies', async () => {
+    const fresh = await openWarehouse(service, await service.freshWorkspace());
+    const suppliers = await fresh.client.find('locations', 'code=SUPPLIERS');
+    ok(await fresh.client.patch(`/locations/${suppliers.id}`, { active: false }));
+    const reply = await fresh.client.post('/receipts', { partner: fresh.partner.id });
+    expect(refusal(reply)).toEqual(refused('location_from', 'required'));
   });
 
   it('needs a line to be confirmed, and is deleted as long as it is a draft', async () => {

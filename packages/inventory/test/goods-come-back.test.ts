@@ -82,6 +82,11 @@ describe('a return', () => {
     expect((await some(3)).status).toBe(200);
     expect(refusal(await some(3))).toEqual(refused('lines[0].quantity', 'out_of_range'));
     expect(refusal(await some(0))).toEqual(refused('lines', 'nothing_to_return'));
+    const other = await house.delivered([[product, 1]]);
+    const named = (...lines: unknown[]) =>
+      house.try('deliveries', delivery.id, 'return', { lines: lines.map((each) => ({ line: each, quantity: 1 })) });
+    expect(refusal(await named(lineIds(other)[0]))).toEqual(refused('lines[0].line', 'not_found'));
+    expect(refusal(await named(line, line))).toMatchObject({ status: 400, field: 'lines', code: 'duplicate_value' });
     const [draft] = (await house.get('deliveries', delivery.id))['returns'] as Doc[];
     const own = lineIds(await house.get('returns', draft!.id));
     const change = (lines: unknown) => house.client.patch(`/returns/${draft!.id}`, { lines });

@@ -1,4 +1,13 @@
-import { type Doc, type Domain, errorOf, eventRowsOf, ok, refusal, refusedWithoutATrace, type Warehouse } from '@daybook/harness';
+import {
+  type Doc,
+  type Domain,
+  errorOf,
+  eventRowsOf,
+  ok,
+  refusal,
+  refusedWithoutATrace,
+  type Warehouse,
+} from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openInventory, openWarehouse } from './support/inventory.js';
 
@@ -169,6 +178,15 @@ describe('a count', () => {
     const { id: location } = await house.client.find('locations', 'code=CUSTOMERS');
     expect(await create({ location, lines: [line] })).toEqual(refused('location', 'invalid_location_type'));
     expect(refusal(await post(await draft([])))).toEqual(refused('lines', 'required'));
+  });
+
+  it('needs an active location of adjustments, where what is missing goes', async () => {
+    const fresh = await openWarehouse(service, await service.freshWorkspace());
+    const adjustments = await fresh.client.find('locations', 'code=ADJUSTMENTS');
+    ok(await fresh.client.patch(`/locations/${adjustments.id}`, { active: false }));
+    const lines = [{ product: (await fresh.goods()).id, quantity_counted: 1, cost_unit: 1 }];
+    const count = await fresh.client.make('adjustments', { lines });
+    expect(refusal(await fresh.try('adjustments', count.id, 'post'))).toEqual(refused('location', 'required'));
   });
 
   it('is cancelled or deleted as long as it is a draft, and never again changed', async () => {

@@ -1,7 +1,6 @@
 export * from '@daybook/definitions';
 export { registerSurface, serve, type Served } from './served.js';
 export type { ActionVerb, Plan, Refused, WriteVerb } from './runner/verbs.js';
-export type { OldActionVerb, OldWriteVerb } from './runner/old-verbs.js';
 export { addRecord, prepareVerb, runAction } from './runner/run-verb.js';
 export { copyOf } from './runner/store.js';
 export { AsSent } from './runner/verbs.js';

@@ -1,11 +1,10 @@
 import type { RecordEntity } from '@daybook/database';
 import type { Type } from '@nestjs/common';
-import type { AnyAction, AnyWrite, OldActionVerb, OldWriteVerb } from './runner/old-verbs.js';
-import type { ActionVerb, WriteVerb } from './runner/verbs.js';
+import type { ActionVerb, AnyAction, AnyWrite, WriteVerb } from './runner/verbs.js';
 import type { Defined, Operation, Registry, Resource } from '@daybook/definitions';
 
-type WriteClass<R extends RecordEntity> = Type<WriteVerb<R, unknown> | OldWriteVerb<R>>;
-type ActionClass<R extends RecordEntity> = Type<ActionVerb<R, unknown, unknown> | OldActionVerb<R, never>>;
+type WriteClass<R extends RecordEntity> = Type<WriteVerb<R, unknown>>;
+type ActionClass<R extends RecordEntity> = Type<ActionVerb<R, unknown, unknown>>;
 
 export interface Verbs<R extends RecordEntity, A extends string> {
   readonly create?: WriteClass<R>;

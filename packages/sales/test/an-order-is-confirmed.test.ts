@@ -77,6 +77,15 @@ describe('confirm', () => {
     expect(refusal(await shop.try('orders', late.id, 'confirm'))).toEqual(refused('location', 'archived'));
   });
 
+  it('needs an active internal location to deliver its goods from', async () => {
+    const fresh = await Shop.open(service, await service.freshWorkspace());
+    const early = await fresh.order([[await fresh.goods(), 1]]);
+    ok(await fresh.client.patch(`/locations/${fresh.stock.main.id}`, { active: false }));
+    const late = await fresh.order([[await fresh.goods(), 1]]);
+    expect(refusal(await fresh.try('orders', early.id, 'confirm'))).toEqual(refused('location', 'archived'));
+    expect(refusal(await fresh.try('orders', late.id, 'confirm'))).toEqual(refused('location', 'required'));
+  });
+
   it('needs the stock where the settings say so, summed over the lines of a product', async () => {
     await shop.settings({ require_stock_on_confirm: true });
     const product = await shop.stocked(5);

@@ -42,6 +42,10 @@ describe('invoice', () => {
     expect(refusal(await shop.try('orders', order.id, 'invoice', { lines: [] }))).toEqual(
       refused('lines', 'nothing_to_invoice'),
     );
+    const other = await shop.confirmed([[fitting, 1]]);
+    expect(
+      refusal(await shop.try('orders', order.id, 'invoice', { lines: [{ line: line(other), quantity: 1 }] })),
+    ).toEqual(refused('lines[0].line', 'not_found'));
     const twice = { lines: [1, 1].map((quantity) => ({ line: line(order), quantity })) };
     expect(refusal(await shop.try('orders', order.id, 'invoice', twice))).toEqual({
       status: 400,

@@ -3,4 +3,5 @@ export { cloneDatabase, type TestDatabase, type TestDatabaseOptions } from './te
 export { catalogueFaults, type CatalogueOptions } from './catalogue.js';
 export { Random } from './random.js';
 export { NameServer, type Zone } from './name-server.js';
+export { answering, type Arrived, type Behaviour, Sink, taking, until } from './sink.js';
 export { roundTrips, statementsSent } from './statements-sent.js';

@@ -2,12 +2,12 @@ import { Database, decodeId } from '@daybook/database';
 import { WebhookWork } from '@daybook/webhooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, ok } from '@daybook/harness';
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { aWorker, type Program } from '../support/processes.js';
 import { percentile, say, type Served, serve } from '../support/proof.js';
 import { Receiver } from '../support/receiver.js';
-import { until } from '../support/sink.js';
 
 const BACKLOG = 200_000;
 const HEALTHY = 20;

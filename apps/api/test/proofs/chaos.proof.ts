@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aWorker, childrenOf, type Program, runProgram } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 import { startService, type TestService } from '../support/service.js';
-import { type Arrived, type Behaviour, Sink, taking, until } from '../support/sink.js';
-import { Random } from '@daybook/testing';
+import { type Arrived, type Behaviour, Random, Sink, taking, until } from '@daybook/testing';
 
 const SEED = Number(process.env['PROOF_SEED'] ?? randomInt(1_000_000));
 const CHAOS_MS = 60_000;

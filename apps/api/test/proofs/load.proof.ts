@@ -1,8 +1,8 @@
 import { type Client, sql } from '@daybook/harness';
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { median, say, type Served, serve, usedMs } from '../support/proof.js';
 import { Receiver } from '../support/receiver.js';
-import { until } from '../support/sink.js';
 
 const WRITERS = 8;
 const ROUND_MS = 3000;

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, ok, sql, walk } from '@daybook/harness';
+import { answering, type Arrived, Sink, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { InstalledCluster, installedPostgres } from '../support/installed-postgres.js';
 import { type Program, ROOT, runProgram } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
-import { answering, type Arrived, Sink, until } from '../support/sink.js';
 import { SCOPES } from '../support/scopes.js';
 
 const ENV: NodeJS.ProcessEnv = {

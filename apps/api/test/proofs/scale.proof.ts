@@ -1,9 +1,9 @@
 import { Sequencer, StreamPurge } from '@daybook/events';
 import { ok } from '@daybook/harness';
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { percentile, say, type Served, serve } from '../support/proof.js';
-import { until } from '../support/sink.js';
 
 /** DB_STATEMENT_TIMEOUT_MS, HANDLING_TIMEOUT_MS and DB_LOCK_TIMEOUT_MS as they are unless set. */
 const STATEMENT_MS = 5000;

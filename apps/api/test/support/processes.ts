@@ -1,9 +1,9 @@
+import { until } from '@daybook/testing';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestService } from './service.js';
-import { until } from './sink.js';
 
 export const ROOT = join(__dirname, '../../../..');
 

@@ -1,10 +1,10 @@
+import { until } from '@daybook/testing';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, sql } from '@daybook/harness';
 import { type Program, runProgram } from './processes.js';
 import { startService, type TestService } from './service.js';
-import { until } from './sink.js';
 
 /** Endpoints on this machine, and no limit but the machine's. */
 export const PROOF_ENV: NodeJS.ProcessEnv = {

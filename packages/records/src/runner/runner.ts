@@ -68,13 +68,10 @@ export class Runner {
     });
   }
 
-  /** Looks ahead, as of one moment: the work locks nothing, and nothing can be written. `kind`: see old-verbs.ts. */
-  async examine<T>(
-    principal: Principal,
-    look: (work: UnitOfWork) => Promise<T>,
-    kind: 'snapshot' | 'unlocked' = 'snapshot',
-  ): Promise<T> {
-    return this.database.transaction(() => look(new UnitOfWork(principal, null, this.dependencies, 'read')), { kind });
+  /** Looks ahead, as of one moment: the work locks nothing, and nothing can be written. */
+  async examine<T>(principal: Principal, look: (work: UnitOfWork) => Promise<T>): Promise<T> {
+    const work = new UnitOfWork(principal, null, this.dependencies, 'read');
+    return this.database.transaction(() => look(work), { kind: 'snapshot' });
   }
 
   /**

@@ -63,6 +63,12 @@ export interface ActionVerb<
   lockFirst?(work: UnitOfWork, id: string, args: Args): Promise<void>;
 }
 
+/** An action whatever its resource, as the engine calls it. */
+export type AnyAction = ActionVerb<RecordEntity, Record<string, unknown>, unknown>;
+
+/** The same of what creates, changes or deletes. */
+export type AnyWrite = WriteVerb<RecordEntity, unknown>;
+
 /** For a record about which the business says no more than its definition. */
 export class AsSent implements WriteVerb<RecordEntity> {
   plan(): Refused {

@@ -23,8 +23,8 @@ import type { Served } from '../served.js';
 import { References } from '../input/references.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
-import { type AnyAction, type AnyWrite, asAction, asWrite, isOld } from './old-verbs.js';
 import { type Prepared, prepareVerb, runAction } from './run-verb.js';
+import type { AnyAction } from './verbs.js';
 
 /** A new record that its verb has planned. */
 interface New extends Prepared {
@@ -53,7 +53,7 @@ export class Writes {
       prepared.push(await this.prepared(work, served, parseRecord(served.resource, body, 'create')));
     await this.addAll(work, served, prepared);
     if (action === undefined) return;
-    const verb = this.action(served, action);
+    const verb = this.verb(served.actions[action]);
     for (const { record } of prepared) await runAction(work, verb, record, {});
   }
 
@@ -109,7 +109,7 @@ export class Writes {
         const message = `${article(resource.singular)} that is ${state} cannot be deleted. ${resource.deleting.otherwise}`;
         throw new Refusal({ code: 'invalid_state', message });
       }
-      const { apply } = await prepareVerb(work, this.write(served.resource, served.remove), record, record);
+      const { apply } = await prepareVerb(work, this.verb(served.remove), record, record);
       await apply();
       work.remove(record);
       return { record, kind: 'deleted' };
@@ -127,7 +127,7 @@ export class Writes {
     const { resource } = served;
     const action = resource.actions[name] as ActionDefinition;
     const parsed = parseArgs(resource, action, body);
-    const verb = this.action(served, name);
+    const verb = this.verb(served.actions[name]);
     return this.runner.run(call, async (work): Promise<Outcome> => {
       const unknown = await this.references.resolve(work.workspaceId, parsed.references);
       const args = argsOf(parsed.values);
@@ -154,7 +154,6 @@ export class Writes {
   /** Which actions are possible now, and what stands against the others (wire.md 5). */
   async actions(principal: Principal, served: Served, id: string): Promise<{ data: object[] }> {
     const { resource } = served;
-    const verbs = Object.keys(served.actions).map((name) => this.found(served.actions[name]));
     const look = async (work: UnitOfWork): Promise<{ data: object[] }> => {
       const record = await work.lockSent(resource, id);
       const data = [];
@@ -164,13 +163,13 @@ export class Writes {
           ? []
           : [{ code: 'insufficient_scope', message: `This requires one of the scopes ${scopes.join(', ')}.` }];
         const state = wrongState(resource, name, record);
-        const found = state.length > 0 ? state : await problemsOf(work, this.action(served, name), record);
+        const found = state.length > 0 ? state : await problemsOf(work, this.verb(served.actions[name]), record);
         const reasons = [...missing, ...found].map(reasonOf);
         data.push({ name, allowed: reasons.length === 0, reasons });
       }
       return { data };
     };
-    return this.runner.examine(principal, look, verbs.some(isOld) ? 'unlocked' : 'snapshot');
+    return this.runner.examine(principal, look);
   }
 
   private async insert(work: UnitOfWork, served: Served, parsed: SentBody): Promise<Outcome> {
@@ -194,7 +193,7 @@ export class Writes {
     await this.merge(work, resource, record, parsed);
     applyViewValues(resource, record);
     work.begin(record);
-    const verb = this.write(resource, served.create);
+    const verb = this.verb(served.create);
     const prepared = await prepareVerb(work, verb, record, null);
     refuse(outsideView(resource, record));
     refuseDecimals(resource.fields, record, record);
@@ -220,7 +219,7 @@ export class Writes {
       return { record, kind: 'updated' };
     }
     refuse([...givenAtCreate(resource, changed), ...frozen(resource, before, changed)]);
-    const { events, apply } = await prepareVerb(work, this.write(resource, served.update), record, before);
+    const { events, apply } = await prepareVerb(work, this.verb(served.update), record, before);
     refuseDecimals(resource.fields, record, record);
     refuse(wrongTotal(resource, record, parsed.expectedTotal));
     work.save(record, ...events);
@@ -240,15 +239,7 @@ export class Writes {
     merger.problems.refuse();
   }
 
-  private action(served: Served, name: string): AnyAction {
-    return asAction(this.found(served.actions[name]), served.resource);
-  }
-
-  private write(resource: Resource, type: Type<AnyWrite> | undefined): AnyWrite {
-    return asWrite(this.found(type), resource);
-  }
-
-  private found<T>(type: Type<T> | undefined): T {
+  private verb<T>(type: Type<T> | undefined): T {
     if (!type)
       throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'This method is not supported here.' });
     return this.modules.get(type, { strict: false });

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net';
+import { answering, type Behaviour, Sink } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Resolver } from './resolver.js';
 import { NameUnresolved } from './send-outcome.js';
@@ -184,5 +185,75 @@ describe('a message', () => {
     expect(await send(url)).toMatchObject({ status: 200 });
     expect(await send(url)).toEqual({ status: null, error: 'forbidden_address', retryAfterMs: null });
     expect([connections, asked()]).toEqual([1, 2]);
+  });
+});
+
+describe('an attempt', () => {
+  let sink: Sink;
+  beforeAll(async () => {
+    sink = await Sink.open();
+  });
+  afterAll(() => sink.close());
+
+  /** Unless it is about time, it has plenty: a busy machine is no failure. */
+  function attempt(behave: Behaviour, timeoutMs = 60_000) {
+    sink.behaviours.set('/', behave);
+    const sender = new Sender({ ...SETTINGS, timeoutMs, allowedNetworks: ['127.0.0.1'] }, {} as Resolver);
+    return sender.send(`${sink.origin}/`, { 'content-length': '2' }, '{}');
+  }
+
+  it.each<[what: string, behave: Behaviour, error: string, status: number | null]>([
+    ['a redirect, which is not followed', answering(302, { Location: '/elsewhere' }), 'http_302', 302],
+    ['a cut connection', (_, reply) => reply.destroy(), 'connection_reset', null],
+    ['what is no HTTP', (_, reply) => reply.socket?.end('nonsense\r\n\r\n'), 'not_http', null],
+    [
+      'headers without an end',
+      (_, reply) => reply.socket?.end(`HTTP/1.1 200 OK\r\n${`X: ${'y'.repeat(1000)}\r\n`.repeat(100)}`),
+      'not_http',
+      null,
+    ],
+  ])('fails on %s', async (_, behave, error, status) => {
+    expect(await attempt(behave)).toEqual({ status, error, retryAfterMs: null });
+    expect(sink.at('/elsewhere')).toEqual([]);
+  });
+
+  it('fails on silence when its time is over', async () => {
+    expect(await attempt(() => undefined, 100)).toEqual({ status: null, error: 'timeout', retryAfterMs: null });
+  });
+
+  it('fails where nobody listens, and on a certificate that nobody vouches for', async () => {
+    const sender = new Sender({ ...SETTINGS, timeoutMs: 60_000, allowedNetworks: ['127.0.0.1'] }, {} as Resolver);
+    const send = (url: string) => sender.send(url, { 'content-length': '2' }, '{}');
+    expect(await send('http://127.0.0.1:1/')).toMatchObject({ error: 'connection_refused' });
+    expect(await send(`${sink.origin.replace('http', 'https')}/`)).toMatchObject({ error: 'tls' });
+  });
+
+  it('asks to wait with 429 and Retry-After', async () => {
+    const outcome = await attempt(answering(429, { 'Retry-After': '7' }));
+    expect(outcome).toEqual({ status: 429, error: 'http_429', retryAfterMs: 7000 });
+  });
+
+  it('is taken although the answer is endless or drips: its status counts, and little of it is read', async () => {
+    let written = 0;
+    const chunk = Buffer.alloc(65_536);
+    let cutOff = (): void => undefined;
+    const isCutOff = new Promise<void>((resolve) => (cutOff = resolve));
+    const endless = await attempt((_, reply) => {
+      reply.on('close', cutOff).writeHead(200);
+      const pour = (): void => {
+        while (!reply.destroyed && written < 1e9 && reply.write(chunk)) written += chunk.length;
+        if (!reply.destroyed) reply.once('drain', pour);
+      };
+      pour();
+    });
+    const dripping = await attempt((_, reply) => {
+      reply.writeHead(200);
+      const drip = setInterval(() => reply.write('.'), 20);
+      reply.on('close', () => clearInterval(drip));
+    });
+    for (const outcome of [endless, dripping])
+      expect(outcome).toEqual({ status: 200, error: null, retryAfterMs: null });
+    await isCutOff;
+    expect(written).toBeLessThan(20e6);
   });
 });

@@ -1,0 +1,82 @@
+import { decodeId } from '@daybook/database';
+import { ok, sql } from '@daybook/harness';
+import { answering } from '@daybook/testing';
+import { WebhookWork } from '@daybook/webhooks';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Receiving } from './support/webhooks.js';
+
+let receiving: Receiving;
+beforeAll(async () => {
+  receiving = await Receiving.open();
+});
+afterAll(() => receiving.close());
+
+const rowsOf = ({ id }: { id: string }) =>
+  sql(receiving.service.databaseUrl, 'SELECT 1 FROM webhooks.webhook_deliveries WHERE webhook_endpoint_id = $1', [
+    decodeId('whe', id),
+  ]);
+
+describe('recover', () => {
+  it('sends what was given up or missed since then, and nothing twice', async () => {
+    const { service, sink } = receiving;
+    const endpoint = await receiving.endpoint();
+    const since = new Date(Date.now() - 1000).toISOString();
+    await receiving.letter('taken');
+    await receiving.done(endpoint, 1);
+    sink.behaviours.set(endpoint.path, answering(500));
+    await receiving.letter('given up');
+    await receiving.done(endpoint, 2);
+    sink.behaviours.delete(endpoint.path);
+    ok(await service.acme.patch(`/webhook_endpoints/${endpoint.id}`, { enabled: false }));
+    await receiving.letter('missed');
+    await receiving.send();
+    ok(await service.acme.patch(`/webhook_endpoints/${endpoint.id}`, { enabled: true }));
+    ok(await service.acme.post(`/webhook_endpoints/${endpoint.id}/recover`, { since }));
+    await receiving.recover();
+    await receiving.done(endpoint, 3);
+    expect((await receiving.deliveries(endpoint)).map(({ state }) => state)).toEqual(Array(3).fill('succeeded'));
+    expect([...new Set(receiving.names(endpoint))]).toEqual(['taken', 'given up', 'missed']);
+    expect(receiving.names(endpoint).filter((name) => name === 'taken')).toHaveLength(1);
+    await receiving.discard(endpoint);
+  });
+});
+
+describe('what nobody may see any more', () => {
+  it('goes: the deliveries of an endpoint that was deleted', async () => {
+    const work = receiving.service.app.get(WebhookWork, { strict: false });
+    const endpoint = await receiving.endpoint();
+    await receiving.letter();
+    await receiving.done(endpoint, 1);
+    await receiving.discard(endpoint);
+    expect(await rowsOf(endpoint)).toHaveLength(1);
+    while (await work.sweep());
+    expect(await rowsOf(endpoint)).toEqual([]);
+  });
+
+  it('goes: pings after 30 days, and a secret when its successor has signed for long enough', async () => {
+    const { service } = receiving;
+    const endpoint = await receiving.endpoint();
+    const path = `/webhook_endpoints/${endpoint.id}`;
+    ok(await service.acme.post(`${path}/ping`));
+    ok(await service.acme.post(`${path}/rotate_secret`));
+    const id = [decodeId('whe', endpoint.id)];
+    const secrets = async () =>
+      (await sql(service.databaseUrl, 'SELECT 1 FROM webhooks.endpoint_secrets WHERE endpoint_id = $1', id)).length;
+    const work = service.app.get(WebhookWork, { strict: false });
+    await work.purge();
+    expect([(await rowsOf(endpoint)).length, await secrets()]).toEqual([1, 2]);
+    await sql(
+      service.databaseUrl,
+      `UPDATE webhooks.webhook_deliveries SET created_at = now() - interval '31 days' WHERE webhook_endpoint_id = $1`,
+      id,
+    );
+    await sql(
+      service.databaseUrl,
+      'UPDATE webhooks.endpoint_secrets SET expires_at = now() WHERE endpoint_id = $1 AND expires_at IS NOT NULL',
+      id,
+    );
+    await work.purge();
+    expect([(await rowsOf(endpoint)).length, await secrets()]).toEqual([0, 1]);
+    await receiving.discard(endpoint);
+  });
+});

@@ -1,0 +1,127 @@
+import { type Doc, type Domain, type DomainComposition, ok, sharedDomain } from '@daybook/harness';
+import { type Behaviour, Sink, until } from '@daybook/testing';
+import { schema, WebhooksModule, type WebhooksSettings, WebhookWork } from '@daybook/webhooks';
+import { post } from './post.js';
+
+const SETTINGS: WebhooksSettings = {
+  secretKey: () => 'k'.repeat(40),
+  retryScheduleMs: [0, 20, 20, 20],
+  // A busy machine is no reason to fail, nor to send again.
+  leaseMs: 120_000,
+  timeoutMs: 60_000,
+  allowHttp: true,
+  allowedNetworks: ['127.0.0.1'],
+  nameServers: [],
+};
+
+/** Webhooks with the toy domain; unless told otherwise they send to this machine. */
+export function composition(settings: Partial<WebhooksSettings> = {}): DomainComposition {
+  const module = WebhooksModule.forRoot({ ...SETTINGS, ...settings });
+  return { name: 'webhooks', imports: [module], schema: [schema], toy: post };
+}
+
+/** On the service that the files of a worker share, with two new workspaces. */
+export const openWebhooks = (): Promise<Domain> => sharedDomain(composition());
+
+export interface Endpoint {
+  readonly id: string;
+  readonly path: string;
+  readonly secret: string;
+}
+
+let serial = 0;
+
+/** Endpoints of a file's workspace at a receiver of its own, and the work that the background would do for them. */
+export class Receiving {
+  private readonly work: WebhookWork;
+  private readonly faults: unknown[] = [];
+
+  private constructor(
+    readonly service: Domain,
+    readonly sink: Sink,
+  ) {
+    this.work = service.app.get(WebhookWork, { strict: false });
+  }
+
+  static async open(opening: Promise<Domain> = openWebhooks()): Promise<Receiving> {
+    const [service, sink] = await Promise.all([opening, Sink.open()]);
+    return new Receiving(service, sink);
+  }
+
+  async close(): Promise<void> {
+    await this.sink.close();
+    await this.service.stop();
+  }
+
+  freshPath(): string {
+    return `/hook-${++serial}`;
+  }
+
+  /** An endpoint at a path of its own that asks for letters; it takes everything unless it behaves in another way. */
+  async endpoint(more: object = {}, behaviour?: Behaviour): Promise<Endpoint> {
+    const path = this.freshPath();
+    if (behaviour) this.sink.behaviours.set(path, behaviour);
+    const asked = { url: `${this.sink.origin}${path}`, events: ['letter.*'], ...more };
+    const { id, secret } = await this.service.acme.make('webhook_endpoints', asked);
+    return { id, path, secret: secret as string };
+  }
+
+  letter(name = 'L'): Promise<Doc> {
+    return this.service.acme.make('letters', { name });
+  }
+
+  parcel(name = 'P'): Promise<Doc> {
+    return this.service.acme.make('parcels', { name });
+  }
+
+  async deliveries({ id }: { id: string }): Promise<Doc[]> {
+    const { data } = ok(await this.service.acme.get(`/webhook_deliveries?webhook_endpoint=${id}&sort=id&limit=200`));
+    return data as Doc[];
+  }
+
+  async now({ id }: { id: string }): Promise<Doc> {
+    return ok<Doc>(await this.service.acme.get(`/webhook_endpoints/${id}`));
+  }
+
+  /** What arrived, pings left out, by the name of its record. */
+  names({ path }: { path: string }): string[] {
+    return this.sink.at(path).map(({ body }) => body.data.object.name);
+  }
+
+  async discard(...endpoints: { id: string }[]): Promise<void> {
+    for (const { id } of endpoints) ok(await this.service.acme.delete(`/webhook_endpoints/${id}`));
+  }
+
+  /** Gives events their places and begins to send what is due, as the background does again and again. */
+  async send(): Promise<void> {
+    await this.service.settle();
+    await this.work.deliver((fault) => void (fault === undefined || this.faults.push(fault)));
+    if (this.faults.length > 0) throw this.faults[0];
+  }
+
+  /** Sends until it is so. */
+  async until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+    await until(what, async () => {
+      await this.send();
+      return isSo();
+    });
+  }
+
+  /** Sends until so many deliveries of the endpoint are taken or given up. */
+  async done(endpoint: { id: string }, count: number): Promise<void> {
+    await this.until(`${count} deliveries are done`, async () => {
+      const all = await this.deliveries(endpoint);
+      return all.filter(({ state }) => state !== 'pending').length >= count;
+    });
+  }
+
+  /** Disables endpoints that should not be sent to any more. */
+  watch(): Promise<void> {
+    return this.work.watchEndpoints();
+  }
+
+  /** Does what was asked for by recover. */
+  async recover(): Promise<void> {
+    while (await this.work.recover());
+  }
+}
