@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { runBatch } from './batch.js';
 import type { Result, Statement } from './statement.js';
 
@@ -14,7 +14,8 @@ export class SharedConnection {
   private isCorked = false;
   private pending = 0;
 
-  constructor(private readonly config: ClientConfig) {}
+  /** `config`: of a pool; its `allowExitOnIdle` holds here too. */
+  constructor(private readonly config: PoolConfig) {}
 
   /** Statements without a result yet. */
   get load(): number {
@@ -56,6 +57,7 @@ export class SharedConnection {
     client.on('error', forget);
     client.on('end', forget);
     await client.connect();
+    if (this.config.allowExitOnIdle) (client as unknown as { unref(): void }).unref();
     this.client = client;
     return client;
   }
