@@ -88,7 +88,7 @@ const inTurn = (which: string): string => `
     ) x) x
   WHERE x.is_next`;
 
-// Read after the lease is held: what somebody else has just written is seen. Each part has an index in its order.
+// Read after the lease is taken, so that what another process has just written is seen. Each part has an index in its order.
 const CLAIM = `
   SELECT c.*, p.id AS endpoint_id, p.ordering
   FROM unnest($2::uuid[], $3::integer[]) AS w (endpoint_id, most)
@@ -124,7 +124,7 @@ export class Claims {
     return this.database.query<Lease>(LEASE, [workspaceId, endpointIds, leaseMs]);
   }
 
-  /** What is to be sent to endpoints of a workspace whose leases are held, up to so many at each. */
+  /** What is to be sent to endpoints of a workspace whose leases this process has, up to so many at each. */
   async claim(workspaceId: string, most: ReadonlyMap<string, number>): Promise<Claimed[]> {
     return this.database.query<Claimed>(CLAIM, [workspaceId, [...most.keys()], [...most.values()]]);
   }

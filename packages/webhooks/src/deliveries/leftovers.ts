@@ -12,7 +12,7 @@ interface Removed {
 
 const REMOVED = 'SELECT workspace_id, endpoint_id FROM webhooks.removed_endpoints ORDER BY 1, 2';
 
-const HOLD = `
+const LOCK = `
   SELECT endpoint_id FROM webhooks.removed_endpoints WHERE workspace_id = $1 AND endpoint_id = $2 FOR UPDATE SKIP LOCKED`;
 
 const SWEEP = `
@@ -56,8 +56,8 @@ export class Leftovers {
   }
 
   private async piece(workspaceId: string, endpointId: string): Promise<void> {
-    const held = await this.database.query(HOLD, [workspaceId, endpointId]);
-    if (held.length === 0) return;
+    const locked = await this.database.query(LOCK, [workspaceId, endpointId]);
+    if (locked.length === 0) return;
     const gone = await this.database.execute(SWEEP, [workspaceId, endpointId]);
     if (gone < BATCH) await this.database.execute(SWEPT, [workspaceId, endpointId]);
   }

@@ -17,7 +17,7 @@ export interface Result {
 // Gives the lease back. Fenced by its number: what came too late, after the lease went to somebody else, changes nothing;
 // what was redelivered meanwhile is another version.
 const RECORD = `
-  WITH held AS (
+  WITH released AS (
     UPDATE webhooks.endpoint_health h SET
       leased_until = NULL, ${SET_BREAKER}
     WHERE h.workspace_id = $1 AND h.endpoint_id = $2 AND h.lease = $3 AND h.leased_until IS NOT NULL
@@ -29,7 +29,7 @@ const RECORD = `
   FROM json_to_recordset($7::json) AS r
     (id uuid, version integer, state text, tries integer, wait_ms bigint, at_ms bigint, status smallint, error text)
   WHERE d.workspace_id = $1 AND d.id = ANY ($8::uuid[]) AND d.id = r.id AND d.version = r.version AND d.state = 'pending'
-    AND EXISTS (SELECT FROM held)
+    AND EXISTS (SELECT FROM released)
   RETURNING d.id`;
 
 /** Writes what came of deliveries, and how their endpoint did. */

@@ -22,7 +22,7 @@ interface Endpoint {
   readonly matched: string | null;
 }
 
-// Held, so that none of them is deleted between here and the end of the transaction: its deliveries would never be swept.
+// Locked, so that none of them is deleted between here and the end of the transaction: its deliveries would never be swept.
 const ENDPOINTS = `
   SELECT p.id, p.events, p.enabled, p.family_id, c.matched
   FROM webhooks.webhook_endpoints p

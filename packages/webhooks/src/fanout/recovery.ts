@@ -23,7 +23,7 @@ interface Cursor {
 const OPEN =
   'SELECT workspace_id, endpoint_id FROM webhooks.endpoint_cursors WHERE recover_next IS NOT NULL ORDER BY 1, 2';
 
-const HOLD = `
+const LOCK = `
   SELECT p.id, p.events, p.family_id, c.recover_next, c.recover_last, c.recover_previous
   FROM webhooks.endpoint_cursors c
   JOIN webhooks.webhook_endpoints p ON p.workspace_id = c.workspace_id AND p.id = c.endpoint_id
@@ -60,7 +60,7 @@ export class Recovery {
   }
 
   private async piece(workspaceId: string, endpointId: string): Promise<void> {
-    const [cursor] = await this.database.query<Cursor>(HOLD, [workspaceId, endpointId]);
+    const [cursor] = await this.database.query<Cursor>(LOCK, [workspaceId, endpointId]);
     if (!cursor) return;
     const [first, end] = [Number(cursor.recover_next), Number(cursor.recover_last)];
     const last = Math.min(first + BATCH - 1, end);

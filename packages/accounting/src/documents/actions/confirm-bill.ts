@@ -18,7 +18,7 @@ export class ConfirmBill extends ConfirmInvoice {
     super(contexts, clearings, settlement);
   }
 
-  /** A draft may name others until it is locked: those are held then. */
+  /** A draft may name others until it is locked: those are locked then. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     await this.receiptLines.lockFor(work, id);
   }

@@ -1,4 +1,4 @@
-import { holdProducts } from '@daybook/inventory';
+import { lockProducts } from '@daybook/inventory';
 
 /** What a statement names differently for what is sold and for what is bought. */
 interface Names {
@@ -92,7 +92,7 @@ const lock = (names: Names): string => `
   WITH books AS (SELECT id FROM accounting.books WHERE workspace_id = $1 AND id = $1 FOR SHARE),
     companies AS (SELECT id FROM tokens.companies WHERE workspace_id = $1 AND id = $1 FOR KEY SHARE),
     partners AS (SELECT id FROM accounting.partners WHERE workspace_id = $1 AND id = $2 FOR KEY SHARE),
-    products AS (${holdProducts('$1', '$3::uuid[]')}),
+    products AS (${lockProducts('$1', '$3::uuid[]')}),
     taxes AS (
       SELECT id FROM accounting.taxes WHERE workspace_id = $1 AND id = ANY($4::uuid[]) ORDER BY id FOR KEY SHARE),
     accounts AS (

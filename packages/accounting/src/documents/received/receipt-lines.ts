@@ -5,7 +5,7 @@ import { absolute, add, compare, isNegative, type Valued } from '@daybook/money'
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
-import { kindOf } from '../invoices/kinds.js';
+import { rulesOf } from '../invoices/invoice-types.js';
 import type { BilledPart } from './credit-parts.js';
 
 /** A line of a transfer that a bill names, with what is received, not returned and not billed of it. */
@@ -86,7 +86,7 @@ export class ReceiptLines {
   async read(workspaceId: string, invoice: Invoice): Promise<ReceivedGoods> {
     const ids = namedBy(invoice);
     const receipts = ids.length === 0 ? new Map() : await this.receipts(workspaceId, ids);
-    const takesBack = kindOf(invoice).fixesGoodsAccount && invoice.reversalOfId;
+    const takesBack = rulesOf(invoice).fixesGoodsAccount && invoice.reversalOfId;
     return { receipts, billed: takesBack ? await this.billed(workspaceId, takesBack) : new Map() };
   }
 
@@ -99,7 +99,7 @@ export class ReceiptLines {
     await this.lockThese(work, row?.named ?? [], row?.billed ?? []);
   }
 
-  /** Those that a draft names now: most are held already, one that it named meanwhile is held from here on. */
+  /** Those that a draft names now: most are locked already; one added in the meantime is locked from here on. */
   async lock(work: UnitOfWork, { lines }: Readonly<Invoice>): Promise<void> {
     const named = lines.flatMap(({ receiptLineId }) => receiptLineId ?? []);
     await this.lockThese(
@@ -133,7 +133,7 @@ function namedBy({ lines }: Invoice): string[] {
 }
 
 function whatIsWrong(invoice: Invoice, productId: string | null, receipt: ReceiptLine | undefined): string | undefined {
-  if (kindOf(invoice).isCredit) return 'is only for bills. On a credit note, use reversed_line.';
+  if (rulesOf(invoice).isCredit) return 'is only for bills. On a credit note, use reversed_line.';
   if (receipt?.kind !== 'receipt') return 'must be a line of a receipt.';
   if (receipt.state !== 'done') return `must be a line of a done receipt; this receipt is ${receipt.state}.`;
   if (invoice.partnerId && receipt.partnerId !== invoice.partnerId)
