@@ -7,11 +7,11 @@ import { Deadline } from './deadline.js';
 import { isLost, translateFault } from './faults.js';
 import { joinStatements } from './join-statements.js';
 
-type Kind = 'write' | 'snapshot';
+type Mode = 'write' | 'snapshot';
 
 interface Running {
   readonly pipeline: Pipeline;
-  readonly kind: Kind;
+  readonly mode: Mode;
 }
 
 /** Rows as they arrived, and what makes values of one. */
@@ -22,7 +22,7 @@ export interface TextRows {
 
 export interface TransactionOptions {
   /** `snapshot`: REPEATABLE READ, READ ONLY. Default `write`: READ COMMITTED. */
-  readonly kind?: Kind;
+  readonly mode?: Mode;
   /** `rollback` runs everything and keeps nothing (dry run). Default `commit`. */
   readonly end?: 'commit' | 'rollback';
 }
@@ -149,12 +149,12 @@ export class Database {
       });
     }
     Deadline.current?.check();
-    const kind = options.kind ?? 'write';
+    const mode = options.mode ?? 'write';
     try {
       return await this.onConnection(async (client) => {
         const pipeline = new Pipeline(client);
-        pipeline.enqueue(this.named(BEGIN[kind]));
-        return this.finish({ pipeline, kind }, work, options.end ?? 'commit');
+        pipeline.enqueue(this.named(BEGIN[mode]));
+        return this.finish({ pipeline, mode }, work, options.end ?? 'commit');
       });
     } catch (error) {
       throw translateFault(error);
@@ -206,10 +206,10 @@ export class Database {
     }
   }
 
-  private async finish<T>({ pipeline, kind }: Running, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+  private async finish<T>({ pipeline, mode }: Running, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
     try {
-      const result = await this.running.run({ pipeline, kind }, work);
-      if (end === 'commit' && kind === 'write') Deadline.current?.keep();
+      const result = await this.running.run({ pipeline, mode }, work);
+      if (end === 'commit' && mode === 'write') Deadline.current?.keep();
       const last = end === 'commit' ? 'COMMIT' : 'ROLLBACK';
       const ended = await pipeline.end(this.named(last));
       // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and the caller ignored that.

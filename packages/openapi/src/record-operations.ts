@@ -309,8 +309,8 @@ export class RecordOperations {
     };
   }
 
-  private body({ singular }: Resource, kinds: readonly ('Create' | 'Patch')[], ...types: readonly string[]): Json {
-    const schemas = kinds.map((kind) => ref(`${pascal(singular)}${kind}`));
+  private body({ singular }: Resource, variants: readonly ('Create' | 'Patch')[], ...types: readonly string[]): Json {
+    const schemas = variants.map((variant) => ref(`${pascal(singular)}${variant}`));
     const media = { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] };
     return { required: true, content: Object.fromEntries(['application/json', ...types].map((type) => [type, media])) };
   }

@@ -8,7 +8,7 @@ import type { Scope } from './scopes/define-scopes.js';
 import { ScopeRegistry } from './scopes/scope-registry.js';
 import { hashOf, makeTokenValue, TOKEN_PREFIX } from './token-value.js';
 import { TokenChanged } from './token-changed.js';
-import type { TokenKind } from './token-kinds.js';
+import type { TokenEventKind } from './token-event-kinds.js';
 import { TOKEN_COLUMNS, type TokenRow, tokenView, type TokenView } from './token-view.js';
 import { Workspaces } from './workspaces.js';
 
@@ -132,7 +132,7 @@ export class Tokens {
   }
 
   /** Writes a token's event into the outbox, and tells the packages above, in the transaction of its change. */
-  async tell(kind: TokenKind, row: TokenRow, previous: Record<string, unknown>, by: Revoker): Promise<void> {
+  async tell(kind: TokenEventKind, row: TokenRow, previous: Record<string, unknown>, by: Revoker): Promise<void> {
     const token = tokenView(row);
     await this.outbox.append([
       {

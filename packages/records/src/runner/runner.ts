@@ -71,7 +71,7 @@ export class Runner {
   /** Looks ahead, as of one moment: the work locks nothing, and nothing can be written. */
   async examine<T>(principal: Principal, look: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const work = new UnitOfWork(principal, null, this.dependencies, 'read');
-    return this.database.transaction(() => look(work), { kind: 'snapshot' });
+    return this.database.transaction(() => look(work), { mode: 'snapshot' });
   }
 
   /**

@@ -2,7 +2,7 @@ import type { Problem } from '@daybook/errors';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { InvoiceContext } from './invoice-context.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 
 /** Whether a line is of goods that are bought: they wait for their receipt on an account of its own (domain.md 6.3). */
 export function waitsForReceipt(
@@ -10,7 +10,7 @@ export function waitsForReceipt(
   { productId }: InvoiceLine,
   { products }: InvoiceContext,
 ): boolean {
-  return kindOf(invoice).fixesGoodsAccount && productId !== null && products.get(productId ?? '')?.type === 'goods';
+  return rulesOf(invoice).fixesGoodsAccount && productId !== null && products.get(productId ?? '')?.type === 'goods';
 }
 
 /**

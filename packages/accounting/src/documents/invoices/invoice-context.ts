@@ -7,7 +7,7 @@ import type { Invoice } from '../entities/invoice.js';
 import type { JournalType } from '../../ledger/entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
 import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 import { type Original, Originals } from './originals.js';
 import { DuplicateReferences } from './duplicate-references.js';
 import { LOCK, READ } from './invoice-context.sql.js';
@@ -131,7 +131,7 @@ export class InvoiceContexts {
     // A credit is owed on the account of its original, whatever the partner's is by now.
     const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
     const [row] = await this.database.query<Row>(
-      READ[kindOf(invoice).scope],
+      READ[rulesOf(invoice).scope],
       parametersOf(workspaceId, invoice, accountIds),
     );
     if (!row) throw new Error('The workspace has no books.');
@@ -159,14 +159,14 @@ export class InvoiceContexts {
   async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<InvoiceContext> {
     const { workspaceId } = work;
     if (work.access === 'read') return this.read(workspaceId, invoice);
-    if (kindOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
+    if (rulesOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
     const locked = parametersOf(
       workspaceId,
       invoice,
       invoice.lines.map((line) => line.accountId),
     );
     const [, context] = await Promise.all([
-      this.database.query(LOCK[kindOf(invoice).scope], locked),
+      this.database.query(LOCK[rulesOf(invoice).scope], locked),
       this.read(workspaceId, invoice),
     ]);
     return context;

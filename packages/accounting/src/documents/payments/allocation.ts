@@ -2,7 +2,7 @@ import { type ErrorCode, InvalidRequest, type Problem } from '@daybook/errors';
 import { add } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { Payment, PaymentType } from '../entities/payment.js';
-import { kindOf } from '../invoices/kinds.js';
+import { rulesOf } from '../invoices/invoice-types.js';
 
 /** What settles documents: a payment, or a credit note. */
 export interface Source {
@@ -62,7 +62,7 @@ export function paymentSource(payment: Readonly<Payment>): Source {
 /** A credit settles what money of the other direction would settle: a credit note invoices, a bill's credit note bills. */
 export function creditSource(credit: Readonly<Invoice>): Source {
   const { partnerId, currency, entryId, amountResidual } = credit;
-  const type = kindOf(credit).debitsPartner ? 'outbound' : 'inbound';
+  const type = rulesOf(credit).debitsPartner ? 'outbound' : 'inbound';
   return { noun: 'credit note', type, partnerId, currency, entryId, available: amountResidual, setsOff: false };
 }
 

@@ -6,13 +6,13 @@ import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { EntryNumbers } from '../../ledger/posting/entry-numbers.js';
 import type { Item } from './import-items.js';
-import type { ImportKind, Planned } from './import-kind.js';
+import type { ImportType, Planned } from './import-type.js';
 import type { ImportTally } from './import-tally.js';
 import { KnownRecords } from './known-records.js';
 
 /** What the batches of a file have in common. */
 export interface ImportRun {
-  readonly kind: ImportKind;
+  readonly type: ImportType;
   /** The id of the account that open documents stand against. */
   readonly against: string | undefined;
   readonly tally: ImportTally;
@@ -40,7 +40,7 @@ export class BatchWriter {
   /** Tells the tally what was made and what was refused. @throws what is no fault of a row */
   async write(principal: Principal, run: ImportRun, batch: readonly Item[]): Promise<void> {
     const sound = batch.filter(({ problems }) => problems.length === 0);
-    const planned = sound.map((item): Pair => ({ item, planned: run.kind.plan(item.rows, run.against) }));
+    const planned = sound.map((item): Pair => ({ item, planned: run.type.plan(item.rows, run.against) }));
     const twins = await this.known.among(
       principal.workspace.id,
       planned.map((pair) => pair.planned),
@@ -72,14 +72,14 @@ export class BatchWriter {
   /** What stands against it; then nothing of it is left. */
   private async attempt(
     principal: Principal,
-    { kind }: ImportRun,
+    { type }: ImportRun,
     pairs: readonly Pair[],
   ): Promise<readonly Problem[]> {
     const part = () =>
       this.runner.perform(principal, (work) =>
         this.numbers.inBlocks(work, pairs.length, async () => {
           for (const [resource, bodies] of bodiesOf(pairs))
-            await this.daybook.createAll(work, resource, bodies, kind.action);
+            await this.daybook.createAll(work, resource, bodies, type.action);
         }),
       );
     try {
@@ -104,12 +104,12 @@ function bodiesOf(pairs: readonly Pair[]): Map<string, JsonObject[]> {
 }
 
 /** In the words of the file: the field's column in the row that it is about. */
-function refuse({ kind }: ImportRun, { item: { rows, problems } }: Pair, found: readonly Problem[]): void {
+function refuse({ type }: ImportRun, { item: { rows, problems } }: Pair, found: readonly Problem[]): void {
   for (const problem of found) {
     const { field } = problem;
-    const { index, column } = field === undefined ? { index: 0, column: null } : kind.place(field, rows[0]!.values);
+    const { index, column } = field === undefined ? { index: 0, column: null } : type.place(field, rows[0]!.values);
     const { row } = rows[index] ?? rows[0]!;
-    const message = kind.say?.(problem) ?? inColumns(problem, column);
+    const message = type.say?.(problem) ?? inColumns(problem, column);
     problems.push({ row, column, problem: { ...problem, message } });
   }
 }

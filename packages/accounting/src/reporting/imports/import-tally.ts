@@ -1,5 +1,5 @@
 import type { ErrorCode, Problem } from '@daybook/errors';
-import type { Planned } from './import-kind.js';
+import type { Planned } from './import-type.js';
 
 /** What is wrong with a row. */
 export interface RowProblem {

@@ -26,8 +26,8 @@ export interface Place {
   readonly column: string | null;
 }
 
-/** How files of one kind become records. */
-export interface ImportKind {
+/** How files of one type become records. */
+export interface ImportType {
   readonly columns: readonly Column[];
   /** What the header must have. */
   readonly needed: readonly string[];

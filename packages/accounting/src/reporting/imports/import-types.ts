@@ -1,18 +1,18 @@
 import { accounts } from '../../ledger/resources/accounts.resource.js';
 import { partners } from '../../documents/resources/partners.resource.js';
-import { entryKind } from './entry-kind.js';
-import type { ImportKind } from './import-kind.js';
-import { openInvoiceKind } from './open-invoice-kind.js';
-import { recordKind } from './record-kind.js';
+import { entryImport } from './entry-import.js';
+import type { ImportType } from './import-type.js';
+import { openInvoiceImport } from './open-invoice-import.js';
+import { recordImport } from './record-import.js';
 
 /** What can be brought over, in the order in which one leans on the other. */
 export const IMPORT_NAMES = ['accounts', 'partners', 'entries', 'open_invoices'] as const;
 
 export type ImportName = (typeof IMPORT_NAMES)[number];
 
-export const KINDS: Readonly<Record<ImportName, ImportKind>> = {
-  accounts: recordKind(accounts),
-  partners: recordKind(partners, 'name'),
-  entries: entryKind,
-  open_invoices: openInvoiceKind,
+export const IMPORT_TYPES: Readonly<Record<ImportName, ImportType>> = {
+  accounts: recordImport(accounts),
+  partners: recordImport(partners, 'name'),
+  entries: entryImport,
+  open_invoices: openInvoiceImport,
 };

@@ -8,7 +8,7 @@ import { BatchWriter } from './batch-writer.js';
 import { BrokenCsv, csvRows, type CsvRow } from './csv-rows.js';
 import { columnsIn } from './header.js';
 import { type Item, itemsOf } from './import-items.js';
-import { type ImportName, KINDS } from './kinds.js';
+import { type ImportName, IMPORT_TYPES } from './import-types.js';
 import { type ImportOutcome, ImportTally } from './import-tally.js';
 import { PlannerStatistics } from './planner-statistics.js';
 import { RelationCells } from './relation-cells.js';
@@ -78,7 +78,7 @@ export class Imports {
   }
 
   private async begin(rows: AsyncGenerator<CsvRow>, { what }: ImportRequest): Promise<AsyncGenerator<Item>> {
-    const kind = KINDS[what];
+    const type = IMPORT_TYPES[what];
     const first = await rows.next().catch((error: unknown) => {
       throw error instanceof BrokenCsv ? new InvalidRequest({ code: 'invalid_csv', message: told(error) }) : error;
     });
@@ -87,7 +87,7 @@ export class Imports {
         code: 'invalid_csv',
         message: 'The file is empty. Its first row must name the columns.',
       });
-    return itemsOf(rows, columnsIn(first.value.cells, kind), kind);
+    return itemsOf(rows, columnsIn(first.value.cells, type), type);
   }
 
   private async bring(
@@ -103,7 +103,7 @@ export class Imports {
     try {
       for await (const batch of batchesOf(items)) {
         await cells.resolve(batch.flatMap(({ relations }) => relations));
-        await this.writer.write(principal, { kind: KINDS[what], against, tally }, batch);
+        await this.writer.write(principal, { type: IMPORT_TYPES[what], against, tally }, batch);
         await planner.refresh(tally.rows);
         onProgress?.(tally.rows);
       }

@@ -1,7 +1,7 @@
 import { Database } from '@daybook/database';
 import { Registry } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import type { Planned } from './import-kind.js';
+import type { Planned } from './import-type.js';
 
 /**
  * What of a batch the books have already, or the batch twice: found before it is written, for a file brought over a second
