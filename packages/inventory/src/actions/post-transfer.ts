@@ -82,7 +82,7 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
     const movements = await this.ledger.write(work, stock, { document: source, date, steps });
     const { kind, partnerId } = transfer;
     await this.events.publish(new StockMoved({ work, source, kind, date, partnerId, accountId: null, movements }));
-    settle(transfer, movements);
+    recordDone(transfer, movements);
     if (rest) transfer.backorderId = (await this.addRest(work, rest)).id;
   }
 
@@ -92,8 +92,8 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
   }
 }
 
-/** Each line says what was done of it. */
-function settle(transfer: Transfer, movements: readonly Movement[]): void {
+/** Writes to each line what was moved of it. */
+function recordDone(transfer: Transfer, movements: readonly Movement[]): void {
   const byLine = new Map(movements.map((movement) => [movement.lineId, movement]));
   for (const line of transfer.lines) {
     const movement = byLine.get(line.id);

@@ -41,15 +41,15 @@ export class BatchWriter {
   async write(principal: Principal, run: ImportRun, batch: readonly Item[]): Promise<void> {
     const sound = batch.filter(({ problems }) => problems.length === 0);
     const planned = sound.map((item): Pair => ({ item, planned: run.type.plan(item.rows, run.against) }));
-    const twins = await this.known.among(
+    const duplicates = await this.known.among(
       principal.workspace.id,
       planned.map((pair) => pair.planned),
     );
-    for (const pair of planned) if (twins.has(pair.planned)) refuse(run, pair, [twinProblem(pair.planned)]);
+    for (const pair of planned) if (duplicates.has(pair.planned)) refuse(run, pair, [duplicateProblem(pair.planned)]);
     await this.create(
       principal,
       run,
-      planned.filter((pair) => !twins.has(pair.planned)),
+      planned.filter((pair) => !duplicates.has(pair.planned)),
     );
     for (const { planned: made } of planned) run.tally.count(made);
     for (const { rows, problems } of batch) {
@@ -121,7 +121,7 @@ function inColumns({ field, message }: Problem, column: string | null): string {
   return named.replaceAll(/\blines\[\d+\]\./g, '').replaceAll(/\blines\[\d+\]/g, 'the line');
 }
 
-function twinProblem({ resource, identity }: Planned): Problem {
+function duplicateProblem({ resource, identity }: Planned): Problem {
   const { field } = identity!;
   const hint = field === 'name' ? ' If the row is a different record, give it an external_id.' : '';
   return { field, code: 'already_exists', message: `Another record of ${resource} already has this ${field}.${hint}` };

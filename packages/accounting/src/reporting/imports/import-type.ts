@@ -37,7 +37,7 @@ export interface ImportType {
   readonly action: string | undefined;
   /** `against`: the id of the account that open documents stand against. */
   plan(rows: readonly SentRow[], against: string | undefined): Planned;
-  /** What the rules say of a field, told of the column. */
+  /** The column in which a problem of this field is reported. */
   place(field: string, sent: ReadonlyMap<string, JsonValue>): Place;
   /** The message in the words of the file, where the body's would mislead. */
   say?(problem: Problem): string | undefined;

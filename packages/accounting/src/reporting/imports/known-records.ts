@@ -22,16 +22,16 @@ export class KnownRecords {
       const key = `${this.tableOf(one)} ${one.identity.field}`;
       groups.set(key, [...(groups.get(key) ?? []), one]);
     }
-    const twins = new Set<Planned>();
+    const duplicates = new Set<Planned>();
     for (const group of groups.values()) {
       const seen = await this.stored(workspaceId, group);
       for (const one of group) {
         const { value } = one.identity!;
-        if (seen.has(value)) twins.add(one);
+        if (seen.has(value)) duplicates.add(one);
         seen.add(value);
       }
     }
-    return twins;
+    return duplicates;
   }
 
   private async stored(workspaceId: string, group: readonly Planned[]): Promise<Set<string>> {
