@@ -4,13 +4,8 @@ import { ExpireQuotations } from '@daybook/sales';
 import { TellExpiringTokens, Tokens } from '@daybook/tokens';
 import { WebhookWork } from '@daybook/webhooks';
 import { readFileSync } from 'node:fs';
-<<<<<<< HEAD
 import { type Doc, ok, Shop, sql, walk } from '@daybook/harness';
-import { openapiDocument } from '../src/openapi/document.js';
-=======
-import { type Doc, errorOf, ok, Shop, sql, walk } from '@daybook/harness';
 import { openapiDocument } from '@daybook/openapi';
->>>>>>> main
 import { type Anchors, anchorsOf, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { startService, type TestService } from './support/service.js';
 import { SCOPES } from './support/scopes.js';
