@@ -17,10 +17,10 @@ export class HandlingLimit {
   /** The request has arrived whole, and no guard has looked at it: from here on it is handled, in `handle`. */
   begin(request: FastifyRequest, reply: FastifyReply, handle: () => void): void {
     const deadline = new Deadline();
-    const giveUp = (): void => {
+    const expire = (): void => {
       if (deadline.expire()) this.errors.answer(tookTooLong(), request, reply);
     };
-    this.timers.set(request, setTimeout(giveUp, this.limitMs));
+    this.timers.set(request, setTimeout(expire, this.limitMs));
     deadline.run(handle);
   }
 

@@ -74,7 +74,7 @@ export class Tokens {
       const value = await this.issue(workspace.id, id, terms);
       const row = await this.read(workspace.id, id);
       const { actor } = systemPrincipal(workspace);
-      await this.tell('created', row, {}, { actor, requestId: null });
+      await this.publish('created', row, {}, { actor, requestId: null });
       return value;
     });
     return { id: encodeId('tok', id), token, scopes: terms.scopes, expiresAt: terms.expiresAt };
@@ -114,7 +114,7 @@ export class Tokens {
     return this.database.transaction(async () => {
       const [revoked] = await this.database.query<TokenRow>(REVOKE, [workspaceId, id]);
       if (!revoked) return tokenView(await this.read(workspaceId, id));
-      await this.tell('revoked', revoked, { revoked_at: null }, by);
+      await this.publish('revoked', revoked, { revoked_at: null }, by);
       return tokenView(revoked);
     });
   }
@@ -132,7 +132,7 @@ export class Tokens {
   }
 
   /** Writes a token's event into the outbox, and tells the packages above, in the transaction of its change. */
-  async tell(kind: TokenEventKind, row: TokenRow, previous: Record<string, unknown>, by: Revoker): Promise<void> {
+  async publish(kind: TokenEventKind, row: TokenRow, previous: Record<string, unknown>, by: Revoker): Promise<void> {
     const token = tokenView(row);
     await this.outbox.append([
       {

@@ -4,7 +4,7 @@ import { EMAIL, EMAIL_MAX } from '../accounts/accounts.js';
 import { INVITATION_STATES, Invitation } from '../entities/invitation.js';
 import { ROLE_GRANTS } from '../roles.js';
 
-const email = { expression: EMAIL, saying: 'an e-mail address such as ann@example.com' };
+const email = { expression: EMAIL, requirement: 'an e-mail address such as ann@example.com' };
 
 /** Who is asked to join the workspace, by a link that works once within seven days. */
 export const invitations = defineResource({

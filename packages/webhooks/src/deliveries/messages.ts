@@ -72,11 +72,11 @@ export class Messages {
       const endpoint = byId.get(one.endpoint_id);
       const event =
         endpoint &&
-        (one.event_id === null ? pingOf(one, endpoint) : toldBy(one, endpoint, eventsById.get(one.event_id)));
+        (one.event_id === null ? pingOf(one, endpoint) : sentEventOf(one, endpoint, eventsById.get(one.event_id)));
       if (!endpoint || !event) return [];
       const opened = this.opened(workspaceId, endpoint.id, sealed.get(endpoint.id) ?? []);
-      const mayBeTold = readable.get(endpoint.id)?.has(one.record_type) === true;
-      const refusal = opened.length === 0 ? 'secret_unreadable' : mayBeTold ? null : 'not_readable';
+      const mayRead = readable.get(endpoint.id)?.has(one.record_type) === true;
+      const refusal = opened.length === 0 ? 'secret_unreadable' : mayRead ? null : 'not_readable';
       return [
         {
           claimed: one,
@@ -116,7 +116,7 @@ export function eventOf(row: EventRow, slug: string, previous: number | null): S
   };
 }
 
-function toldBy(
+function sentEventOf(
   { previous_sequence: previous }: Claimed,
   { slug }: Endpoint,
   row: EventRow | undefined,

@@ -55,7 +55,7 @@ export class Results {
     const ids = rows.map(({ id }) => id);
     const values = [workspaceId, endpointId, lease, successes, failures, waitMs, JSON.stringify(rows), ids];
     const counted = new Set((await this.database.query<{ id: string }>(RECORD, values)).map(({ id }) => id));
-    const saysGone = results.some(({ claimed, outcome }) => outcome.status === 410 && counted.has(claimed.id));
-    if (saysGone) await this.watch.disable(workspaceId, endpointId, 'gone');
+    const isGone = results.some(({ claimed, outcome }) => outcome.status === 410 && counted.has(claimed.id));
+    if (isGone) await this.watch.disable(workspaceId, endpointId, 'gone');
   }
 }

@@ -2,7 +2,7 @@ import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { matches } from '../endpoints/matching.js';
 import { Owners } from '../endpoints/owners.js';
-import { deliveryOf, EVENTS_BETWEEN, type Told } from './fan-out.js';
+import { deliveryOf, EVENTS_BETWEEN, type SequencedEvent } from './fan-out.js';
 
 const BATCH = 500;
 
@@ -64,7 +64,7 @@ export class Recovery {
     if (!cursor) return;
     const [first, end] = [Number(cursor.recover_next), Number(cursor.recover_last)];
     const last = Math.min(first + BATCH - 1, end);
-    const events = await this.database.query<Told>(EVENTS_BETWEEN, [workspaceId, first, last]);
+    const events = await this.database.query<SequencedEvent>(EVENTS_BETWEEN, [workspaceId, first, last]);
     const types = (await this.owners.readable(workspaceId, [cursor])).get(endpointId);
     let previous = cursor.recover_previous;
     const rows: object[] = [];

@@ -109,7 +109,7 @@ function refuse({ type }: ImportRun, { item: { rows, problems } }: Pair, found: 
     const { field } = problem;
     const { index, column } = field === undefined ? { index: 0, column: null } : type.place(field, rows[0]!.values);
     const { row } = rows[index] ?? rows[0]!;
-    const message = type.say?.(problem) ?? inColumns(problem, column);
+    const message = type.messageOf?.(problem) ?? inColumns(problem, column);
     problems.push({ row, column, problem: { ...problem, message } });
   }
 }

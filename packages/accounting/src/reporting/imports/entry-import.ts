@@ -42,7 +42,7 @@ export const entryImport: ImportType = {
     if (index !== undefined) return { index: Number(index), column: column ?? null };
     return { index: 0, column: field === 'external_id' || field === 'lines' ? 'entry' : field };
   },
-  say({ field, code }) {
+  messageOf({ field, code }) {
     if (field !== 'external_id' || code !== 'already_exists') return undefined;
     return 'entry: the books already have this entry, or its rows are not next to each other in the file. Put them together.';
   },

@@ -40,7 +40,7 @@ export interface ImportType {
   /** The column in which a problem of this field is reported. */
   place(field: string, sent: ReadonlyMap<string, JsonValue>): Place;
   /** The message in the words of the file, where the body's would mislead. */
-  say?(problem: Problem): string | undefined;
+  messageOf?(problem: Problem): string | undefined;
 }
 
 /** A value's text as the parser keeps it; undefined where it is none. */

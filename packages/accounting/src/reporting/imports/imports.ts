@@ -13,7 +13,7 @@ import { type ImportOutcome, ImportTally } from './import-tally.js';
 import { PlannerStatistics } from './planner-statistics.js';
 import { RelationCells } from './relation-cells.js';
 
-export { BAD_ROWS_TOLD, type ImportOutcome } from './import-tally.js';
+export { BAD_ROWS_REPORTED, type ImportOutcome } from './import-tally.js';
 
 export interface ImportRequest {
   readonly what: ImportName;
@@ -80,7 +80,7 @@ export class Imports {
   private async begin(rows: AsyncGenerator<CsvRow>, { what }: ImportRequest): Promise<AsyncGenerator<Item>> {
     const type = IMPORT_TYPES[what];
     const first = await rows.next().catch((error: unknown) => {
-      throw error instanceof BrokenCsv ? new InvalidRequest({ code: 'invalid_csv', message: told(error) }) : error;
+      throw error instanceof BrokenCsv ? new InvalidRequest({ code: 'invalid_csv', message: messageOf(error) }) : error;
     });
     if (first.done)
       throw new InvalidRequest({
@@ -111,7 +111,7 @@ export class Imports {
       if (!(error instanceof BrokenCsv)) throw error;
       tally.refuse(error.row, null, {
         code: 'invalid_csv',
-        message: `${told(error)} The rest of the file was not read.`,
+        message: `${messageOf(error)} The rest of the file was not read.`,
       });
     }
     if (tally.badRows > 0) throw new BadFile();
@@ -134,7 +134,7 @@ async function* batchesOf(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   if (batch.length > 0) yield batch;
 }
 
-function told({ row, message }: BrokenCsv): string {
+function messageOf({ row, message }: BrokenCsv): string {
   return row === null ? message : `Row ${row}: ${message}`;
 }
 

@@ -65,7 +65,7 @@ export const openInvoiceImport: ImportType = {
       return { index: 0, column: 'number' };
     return { index: 0, column: /^(lines\b|expected_amount_total$)/.test(field) ? 'amount' : field };
   },
-  say({ field, code }) {
+  messageOf({ field, code }) {
     return field === 'expected_amount_total' && code === 'total_mismatch'
       ? 'amount has more decimals than its currency.'
       : undefined;

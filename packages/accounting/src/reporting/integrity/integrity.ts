@@ -7,7 +7,7 @@ import type { TaxRule } from '../../documents/taxes/compute-totals.js';
 import type { FindingRow, Invariant } from './invariant.js';
 import { isRecomputable, POSTED_INVOICES, type StoredInvoice, TAX_RULES } from './recompute-totals.js';
 import { FOREIGN_KEYS, type ForeignKey, orphans } from './references.js';
-import { toldVersions, WHOLE_STREAM } from './told-versions.js';
+import { publishedVersions, WHOLE_STREAM } from './published-versions.js';
 
 export interface Finding {
   /** The resource and its record, where the finding is about one. */
@@ -46,7 +46,7 @@ export class Integrity {
       const results: CheckResult[] = [];
       for (const invariant of [
         ...this.registry.invariants,
-        toldVersions(this.registry.all),
+        publishedVersions(this.registry.all),
         WHOLE_STREAM,
         orphans(keys),
       ]) {

@@ -30,7 +30,7 @@ const STAMP = `
  * any number of processes may. What a rotation retires is told by the rotation.
  */
 @Injectable()
-export class TellExpiringTokens {
+export class ReportExpiringTokens {
   constructor(
     private readonly database: Database,
     private readonly workspaces: Workspaces,
@@ -52,7 +52,7 @@ export class TellExpiringTokens {
   private async stamp(workspace: PrincipalWorkspace): Promise<number> {
     const rows = await this.database.query<TokenRow>(STAMP, [workspace.id]);
     const by = { actor: systemPrincipal(workspace).actor, requestId: null };
-    for (const row of rows) await this.tokens.tell('expiring', row, {}, by);
+    for (const row of rows) await this.tokens.publish('expiring', row, {}, by);
     return rows.length;
   }
 }
