@@ -36,7 +36,10 @@ const answer = (name: string) => ({
   'x-refusals': [],
 });
 const whole: OpenapiDocument = {
-  paths: { '/v1/letters/{id}': { get: answer('Letter') }, '/v1/stamps/{id}': { get: answer('Stamp') } },
+  paths: {
+    ...{ '/v1/letters': {}, '/v1/stamps': {}, '/v1/parcels': {} },
+    ...{ '/v1/letters/{id}': { get: answer('Letter') }, '/v1/stamps/{id}': { get: answer('Stamp') } },
+  },
   components: { schemas: Object.assign({}, SHARED_SCHEMAS, ...all.all.map((one) => schemasOf(all, one))) },
 };
 
@@ -53,6 +56,12 @@ const shown =
 
 describe('the document of a composition', () => {
   const smaller = composedDocument(whole, registryOf(letters, stamps));
+
+  it('has the schemas of a toy domain, which the whole one does not know', () => {
+    const { components } = composedDocument(whole, registryOf(letters, stamps, parcels, resource('toys', {})));
+    expect(components['schemas']).toMatchObject({ Toy: expect.any(Object), Letter: expect.any(Object) });
+    expect(whole.components['schemas']).not.toHaveProperty('Toy');
+  });
 
   it('is the whole one where every relation has its resource', () => {
     expect(composedDocument(whole, all)).toBe(whole);
