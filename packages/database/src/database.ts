@@ -33,7 +33,7 @@ const LOCK_OF = `hashtextextended('daybook ' || $1::text, 0)`;
 /** PostgreSQL keeps a plan per name and connection; past this many texts a process sends them unnamed. */
 const NAMED_STATEMENTS_MAX = 2000;
 
-/** Connections for look-ups, beside those of the pool. Two use two cores; more would share less. */
+/** Connections for look-ups, in addition to the pool's. Two use two cores; more would share less. */
 export const SHARED_CONNECTIONS = 2;
 
 const BEGIN = {

@@ -26,7 +26,7 @@ export interface MigrationResult {
  */
 export async function migrate(parts: readonly SchemaPart[], ownerUrl: string): Promise<MigrationResult> {
   return onSession(parts, ownerUrl, async (runner) => {
-    // The lock is the session's. Whoever waits for it waits for another starter to finish, however long that takes.
+    // The lock belongs to the session. A process that waits for it waits until another one has started, however long that takes.
     await runner.query('SET lock_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
     await runner.query('RESET lock_timeout');

@@ -12,7 +12,7 @@ export interface Marks {
   readonly filterable: boolean;
   /** Left out unless `fields` names it. */
   readonly onRequest: boolean;
-  /** Shown to tokens with one of these; undefined: to whoever may read the record. */
+  /** Shown to tokens with one of these; undefined: to everyone who may read the record. */
   readonly scopes: readonly Scope[] | undefined;
   /** May change in any state (the PATCH column `a` of domain.md 4). */
   readonly always: boolean;
@@ -210,7 +210,7 @@ export interface ListSource {
   readonly view?: string;
   /** The child's column that names the record. */
   readonly parent: string;
-  /** The record's column it equals; `id` unless said. */
+  /** The record's column it equals; default `id`. */
   readonly equals?: string;
   /** Children have ids of their own on the wire, with this prefix. */
   readonly idPrefix?: string;

@@ -16,7 +16,7 @@ export function shortened(sent: string): string {
 }
 
 /**
- * Collects what is wrong, so that a client hears of all of it at once (wire.md 6, `details`), up to a hundred problems: the
+ * Collects what is wrong, so that a client gets all of it at once (wire.md 6, `details`), up to a hundred problems: the
  * next one ends the work, since nobody reads so many and each costs time.
  */
 export class Problems {

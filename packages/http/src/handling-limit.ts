@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFilter } from './error.filter.js';
 
 /**
- * Gives a request up that is not answered in time (reliability.md 1): it is told so with 503, and its work ends at the next
+ * Gives a request up that is not answered in time (reliability.md 1): the answer is 503, and its work ends at the next
  * statement, or at its commit at the latest. What has committed by then is answered as it is, however late.
  */
 export class HandlingLimit {

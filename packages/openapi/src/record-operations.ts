@@ -72,7 +72,7 @@ export const RECORD_SCHEMAS: Schemas = {
   },
 };
 
-/** Of a dry run: what else would change and be told, by collection. */
+/** Of a dry run: what else would change, with its events, by collection. */
 export function dryRunEffects(registry: Registry): Schemas {
   const own = registry.all.filter(({ name, base, fields }) => name === base && fields['metadata']);
   const records = own.map(({ name, singular }): [string, Json] => [
@@ -84,7 +84,7 @@ export function dryRunEffects(registry: Registry): Schemas {
   return { DryRunEffects: closed(effects, ['records', 'events']) };
 }
 
-/** The list and the dry run of a resource, beside its own schemas. */
+/** The list and the dry run of a resource, in addition to its own schemas. */
 export function answerSchemas({ singular, scopes, actions }: Resource): Schemas {
   const name = pascal(singular);
   const list = closed(

@@ -16,7 +16,7 @@ const ignore = (): void => undefined;
 /**
  * The statements of one transaction. They run in the order in which they came. Those that come in one turn of the event loop,
  * or while a batch is in flight, share a round trip. A statement whose result nobody needs waits in the queue for the next
- * statement whose result somebody awaits.
+ * statement whose result is awaited.
  */
 export class Pipeline {
   private queue: Queued[] = [];

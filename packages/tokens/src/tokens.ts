@@ -131,7 +131,7 @@ export class Tokens {
     throw new NotFound({ code: 'workspace_not_found', message: `There is no workspace ${slug}. Create it first.` });
   }
 
-  /** Writes a token's event into the outbox, and tells the packages above, in the transaction of its change. */
+  /** Writes a token's event into the outbox, and publishes it to the packages above, in the transaction of its change. */
   async publish(kind: TokenEventKind, row: TokenRow, previous: Record<string, unknown>, by: Revoker): Promise<void> {
     const token = tokenView(row);
     await this.outbox.append([

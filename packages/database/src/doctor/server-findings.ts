@@ -9,7 +9,7 @@ const SKEW_WARNING_MS = 1000;
 const SKEW_FAILURE_MS = 30_000;
 const CLOCK_READINGS = 3;
 
-/** For whoever looks in by hand, and for the command line. */
+/** For operators' own sessions, and for the command line. */
 const SPARE_CONNECTIONS = 5;
 
 export async function versionFinding(ask: Ask): Promise<Finding> {

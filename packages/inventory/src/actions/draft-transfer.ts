@@ -19,7 +19,7 @@ interface Context {
 }
 
 /**
- * A new transfer is a draft: nothing is reserved, nothing moves (domain.md 5.7). A changed draft is checked anew; of any
+ * A new transfer is a draft: nothing is reserved, nothing moves (domain.md 5.7). A changed draft is checked again; of any
  * other transfer only annotations change (domain.md 5.10).
  */
 @Injectable()

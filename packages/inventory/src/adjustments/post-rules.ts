@@ -8,7 +8,7 @@ import type { Facts } from '../stock/stock-facts.js';
 import type { Step } from '../stock/stock-ledger.js';
 import { adjustmentProblems } from './adjustment-conditions.js';
 
-/** Everything that the post of a count leans on. */
+/** Everything that posting a count depends on. */
 export interface PostContext {
   readonly day: Day;
   readonly facts: Facts;
@@ -17,7 +17,7 @@ export interface PostContext {
   readonly counterpartId: string | undefined;
 }
 
-/** What stands against posting a count. */
+/** What prevents posting a count. */
 export function postProblems(adjustment: Adjustment, { facts, stock, day, counterpartId }: PostContext): Problem[] {
   const known = adjustmentProblems(adjustment, facts);
   if (adjustment.lines.length === 0)

@@ -89,7 +89,7 @@ export class StockLedger {
 
   /**
    * Locks what these products are worth, then their levels at these places; a look ahead only reads. The caller has loaded
-   * its document and `facts` of every product. `needs`: at most how much of a product will go, which tells how many layers must be read.
+   * its document and `facts` of every product. `needs`: at most how much of a product will go, which decides how many layers must be read.
    */
   async load(
     work: UnitOfWork,

@@ -10,7 +10,7 @@ import { type Part, partsOf, type PostArgs, type PostContext } from './post-rule
 import { KIND_RULES } from './transfer-kinds.js';
 import { TransferOriginals } from './transfer-originals.js';
 
-/** Reads everything that the post of a transfer leans on, and locks it before a change. */
+/** Reads everything that posting a transfer depends on, and locks it before a change. */
 @Injectable()
 export class PostContexts {
   constructor(

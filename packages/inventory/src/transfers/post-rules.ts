@@ -20,7 +20,7 @@ export interface PostArgs {
   readonly date?: string | null;
 }
 
-/** Everything that the post of a transfer leans on. */
+/** Everything that posting a transfer depends on. */
 export interface PostContext {
   readonly day: Day;
   readonly facts: Facts;
@@ -113,7 +113,7 @@ function costProblems(transfer: Transfer, parts: readonly Part[], stock: LockedS
   });
 }
 
-/** What stands against posting these parts, in the order of domain.md 5.7. */
+/** What prevents posting these parts, in the order of domain.md 5.7. */
 export function postProblems(
   transfer: Transfer,
   parts: readonly Part[],

@@ -4,7 +4,7 @@ import type { Transfer } from '../entities/transfer.js';
 import type { Facts } from '../stock/stock-facts.js';
 import { KIND_RULES } from './transfer-kinds.js';
 
-/** What stands against confirming a transfer, or against posting it (domain.md 5.7). */
+/** What prevents confirming a transfer, or posting it (domain.md 5.7). */
 export function transferProblems(transfer: Transfer, facts: Facts): Problem[] {
   return [...emptyProblems(transfer), ...goodsProblems(transfer.lines, facts), ...locationProblems(transfer, facts)];
 }

@@ -50,7 +50,7 @@ export async function runAction<R extends RecordEntity, Args, Context, P extends
 }
 
 /**
- * Makes a new record by the verb that creates it: for a verb that makes one beside its own.
+ * Makes a new record by the verb that creates it: for a verb that makes one in addition to its own.
  * @throws InvalidRequest, Refusal with every problem of its plan
  */
 export async function addRecord<R extends RecordEntity, Context, P extends Plan<R>>(

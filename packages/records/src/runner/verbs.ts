@@ -18,14 +18,14 @@ export interface Plan<R extends RecordEntity> extends Refused {
 }
 
 /**
- * Load, plan, apply: the one shape of every verb (README.md shows examples). `Given` is what a verb knows beside the record.
+ * Load, plan, apply: the one shape of every verb (README.md shows examples). `Given` is what a verb knows besides the record.
  */
 export interface Verb<R extends RecordEntity, Given, Context, P extends Plan<R>> {
   /** Reads what the plan depends on, and locks it when `work.access` is `lock`. Changes nothing that is stored. */
   load?(work: UnitOfWork, record: Readonly<R>, given: Given): Promise<Context>;
   /**
    * Pure: changes neither record nor context, asks nobody. Work on a `copyOf` the record where rules fill it step by step.
-   * @throws InvalidRequest for a request that cannot be understood, instead of a problem that stands against it
+   * @throws InvalidRequest for a request that cannot be understood, instead of a problem
    */
   plan(record: Readonly<R>, context: Context, given: Given): P | Refused;
   /** What a plan without problems does beyond its changes: posts, matches, adds records. */

@@ -18,7 +18,7 @@ export function hasTokenInQuery(url: string): boolean {
 }
 
 /**
- * Addresses end up in logs and histories, so a token there is refused even beside a valid header (wire.md 7).
+ * Addresses end up in logs and histories, so a token there is refused even together with a valid header (wire.md 7).
  * @throws InvalidRequest field `access_token`
  */
 export function refuseTokenInQuery(request: FastifyRequest): void {

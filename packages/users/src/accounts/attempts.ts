@@ -9,7 +9,7 @@ type Kind = 'account' | 'address';
 /** How many may fail before the next one has to wait. An address may be that of a whole office. */
 const FREE: Readonly<Record<Kind, number>> = { account: 5, address: 20 };
 
-/** The longest wait: whoever guesses slows the rightful person down, but never locks the account. */
+/** The longest wait: an attacker can slow the owner of the account down, but never lock the account. */
 const WAIT_MAX_S = 60;
 
 /** From the failures counted so far, in seconds: nothing, then 1, 2, 4, … */

@@ -46,7 +46,7 @@ export class PasswordHashing {
     try {
       return await compute();
     } finally {
-      // Whoever waits takes over the place.
+      // The next in line takes over the place.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

@@ -13,7 +13,7 @@ export const invitations = defineResource({
   idPrefix: 'ivt',
   entity: Invitation,
   summary: 'Invitations to join the workspace, by a one-time link; signed-in people only.',
-  // A token with manage:webhooks is told of invitation.*, but cannot call these routes.
+  // A token with manage:webhooks receives the events invitation.*, but cannot call these routes.
   scopes: { read: ['manage:members', 'manage:webhooks'], draft: ['manage:members'], peopleOnly: true },
   label: { column: 'email' },
   fields: {

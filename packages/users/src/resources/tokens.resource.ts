@@ -14,7 +14,7 @@ export const tokens = defineResource({
   idPrefix: 'tok',
   entity: ManagedToken,
   summary: 'The API tokens of the workspace; signed-in people only.',
-  // A token with manage:webhooks is told of token.*, but cannot call these routes.
+  // A token with manage:webhooks receives the events token.*, but cannot call these routes.
   scopes: { read: ['manage:tokens', 'manage:webhooks'], draft: ['manage:tokens'], peopleOnly: true },
   label: { column: 'name' },
   fields: {

@@ -20,7 +20,7 @@ export class SignInLog {
   ) {}
 }
 
-/** Passwords are proved here and nowhere else: slowed down, at the same cost whoever is meant, and written down. */
+/** Passwords are checked here and nowhere else: slowed down, at the same cost for every account, and recorded. */
 @Injectable()
 export class SignIn {
   constructor(

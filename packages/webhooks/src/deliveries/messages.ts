@@ -49,7 +49,7 @@ const EVENTS = `
 
 const SYSTEM = { type: 'system', id: null, name: 'daybook' } as const;
 
-/** Makes messages of what was claimed: what an endpoint may be told is looked at again here (wire.md 7). */
+/** Makes messages of what was claimed, and checks again here what an endpoint may receive (wire.md 7). */
 @Injectable()
 export class Messages {
   constructor(
@@ -100,7 +100,7 @@ export class Messages {
   }
 }
 
-/** `previous`: the place of the event that was told before; null for the first. */
+/** `previous`: the `sequence` of the event that was sent before; null for the first. */
 export function eventOf(row: EventRow, slug: string, previous: number | null): SentEvent {
   return {
     id: encodeId('evt', row.id),

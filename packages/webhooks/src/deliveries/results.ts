@@ -14,7 +14,7 @@ export interface Result {
   readonly atMs: number;
 }
 
-// Gives the lease back. Fenced by its number: what came too late, after the lease went to somebody else, changes nothing;
+// Gives the lease back. Fenced by its number: what came too late, after the lease went to another process, changes nothing;
 // what was redelivered meanwhile is another version.
 const RECORD = `
   WITH released AS (
@@ -40,7 +40,7 @@ export class Results {
     private readonly watch: EndpointWatch,
   ) {}
 
-  /** Only what counts: whoever lost the lease changes nothing. An endpoint that says it is gone is disabled. Gives the lease back. */
+  /** Only valid results: a process that lost the lease changes nothing. An endpoint that answers 410 Gone is disabled. Gives the lease back. */
   async record(
     workspaceId: string,
     { endpoint_id: endpointId, lease }: Lease,

@@ -5,7 +5,7 @@ import { matches } from '../endpoints/matching.js';
 import { Owners } from '../endpoints/owners.js';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 
-/** An event as far as it decides to whom it is told. */
+/** The columns of an event that decide which endpoints receive it. */
 export interface SequencedEvent {
   readonly id: string;
   readonly sequence: string;

@@ -13,7 +13,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
  * Invoices, credit notes, bills and bill credit notes (domain.md 4.8). Amounts are in the document's currency and
- * positive on credits too. Once posted, only what payment, sending and annotation change may change (schema: walls).
+ * positive on credits too. Once posted, only what payment, sending and annotation change may change (triggers enforce it).
  */
 @Entity({ name: 'invoices', schema: 'accounting' })
 export class Invoice extends RecordEntity {

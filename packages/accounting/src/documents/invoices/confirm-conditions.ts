@@ -75,7 +75,7 @@ function missingAccount(invoice: Invoice, field: string, isWaiting: boolean): st
   return `${field} is required. Set it, or a default ${rulesOf(invoice).lineAccount} account in settings/accounting.`;
 }
 
-/** Totals are computed anew: a tax or the rounding may have changed since the draft was written. */
+/** Totals are computed again: a tax or the rounding may have changed since the draft was written. */
 function totalProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   const found = problemsOf(() => computeAmounts(invoice, context));
   if (found.length > 0 || !isNegative(invoice.amountTotal)) return found;
@@ -104,7 +104,7 @@ function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   return problems;
 }
 
-/** The supplier's own number: without it nobody could tell that a bill came twice. */
+/** The supplier's own number: without it a bill that came twice could not be recognized. */
 function referenceProblems(invoice: Invoice, { partner, duplicateOf }: InvoiceContext): Problem[] {
   const { needsReference, aNoun, noun } = rulesOf(invoice);
   if (!needsReference) return [];

@@ -16,7 +16,7 @@ export function instalmentsFor(invoice: Invoice, context: InvoiceContext): Insta
   return instalmentsOf(amountTotal, date as string, term.lines, decimalsOfCurrency(invoice.currency));
 }
 
-/** Whether `date_due` follows from the rest of the document, so that nobody writes it. */
+/** Whether `date_due` follows from the rest of the document and cannot be written. */
 export function isDueDateDerived(invoice: Pick<Invoice, 'type' | 'paymentTermId'>): boolean {
   return rulesOf(invoice).isCredit || Boolean(invoice.paymentTermId);
 }

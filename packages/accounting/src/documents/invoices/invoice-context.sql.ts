@@ -85,7 +85,7 @@ const read = (names: Names): string => `
   WHERE b.workspace_id = $1 AND b.id = $1`;
 
 /**
- * Whoever changes one of these rows locks it FOR UPDATE first, and so waits, or is waited for. A statement of its own:
+ * A transaction that changes one of these rows locks it FOR UPDATE first, so one waits for the other. A separate statement:
  * what is read together with a lock may be older than the lock.
  */
 const lock = (names: Names): string => `

@@ -12,7 +12,7 @@ import { type Original, Originals } from './originals.js';
 import { DuplicateReferences } from './duplicate-references.js';
 import { LOCK, READ } from './invoice-context.sql.js';
 
-/** What an invoice leans on, read in one statement; decimals as text. */
+/** What an invoice depends on, read in one statement; decimals as text. */
 export interface InvoiceContext {
   readonly books: {
     readonly lockDate: string | null;
@@ -153,7 +153,7 @@ export class InvoiceContexts {
   }
 
   /**
-   * For posting. With access `lock` it locks all of it until the transaction ends, then reads: whoever changes a tax or a
+   * For posting. With access `lock` it locks all of it until the transaction ends, then reads: a request that changes a tax or a
    * setting at the same moment is either read as changed, or finds it used.
    */
   async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<InvoiceContext> {

@@ -46,7 +46,7 @@ type UnvaluedLine = Omit<DraftLine, 'debit' | 'credit' | 'currency'>;
  * exact mirror. A negative amount goes to the other side; what is zero in the document's currency has no line, and
  * what rounds to zero only in the workspace's has a line with neither debit nor credit.
  *
- * Goods that were received stand on their account at what they were received at, the difference beside them (domain.md 6.3).
+ * Received goods are posted to their account at the value of their receipt, and the difference separately (domain.md 6.3).
  */
 export function invoiceEntry(figures: InvoiceFigures): LedgerLine[] {
   const receivable = receivableLines(figures);

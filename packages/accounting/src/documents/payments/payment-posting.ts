@@ -48,7 +48,7 @@ export function ownItems(entry: Entry, settled: readonly PartnerAmount[]): Match
 }
 
 /**
- * What stands against the matches of a payment that is to be posted, judged by the items that its posting will make. `requestsOf`:
+ * What prevents the matches of a payment that is to be posted, judged by the items that its posting will make. `requestsOf`:
  * its matches, once there are those items; `others`: the items that it settles.
  */
 export function settlingProblems(

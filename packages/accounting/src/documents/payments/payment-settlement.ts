@@ -9,7 +9,7 @@ import type { PaymentContext } from './payment-context.js';
 import type { PartnerAmount } from './payment-entry.js';
 import { partnerAmounts, type Step, stepsOf } from './settling.js';
 
-/** What a payment is to post and to settle, and everything that stands against it. */
+/** What a payment is to post and to settle, and everything that prevents it. */
 export interface PaymentSettlement {
   readonly steps: readonly Step[];
   readonly amounts: readonly PartnerAmount[];

@@ -56,7 +56,7 @@ const TRANSFERS = `
   WHERE k.workspace_id = $1 AND k.bill_line_id = ANY($3::uuid[])
   ORDER BY 1`;
 
-/** What a draft leans on, and what a posted bill's own lines were linked to. */
+/** What a draft depends on, and what a posted bill's own lines were linked to. */
 const LINES = `
   SELECT array_agg(b.receipt_line_id) FILTER (WHERE b.receipt_line_id IS NOT NULL) AS named,
     array_agg(coalesce(b.reversed_line_id, b.id)) AS billed
@@ -90,7 +90,7 @@ export class ReceiptLines {
     return { receipts, billed: takesBack ? await this.billed(workspaceId, takesBack) : new Map() };
   }
 
-  /** Locks the receipts that a stored document leans on: before the document itself (domain.md 3.6). */
+  /** Locks the receipts that a stored document depends on: before the document itself (domain.md 3.6). */
   async lockFor(work: UnitOfWork, documentId: string): Promise<void> {
     const [row] = await this.database.query<{ named: string[] | null; billed: string[] | null }>(LINES, [
       work.workspaceId,

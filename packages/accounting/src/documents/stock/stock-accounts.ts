@@ -20,7 +20,7 @@ interface ProductAccounts {
   readonly cogs: string | null;
 }
 
-// Locked by whoever moves them: nobody changes a product meanwhile.
+// Already locked by the stock move: no product changes in the meantime.
 const PRODUCTS = `
   SELECT p.id, p.stock_account_id AS stock, p.expense_account_id AS cogs FROM inventory.published_products p
   WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[])`;

@@ -7,7 +7,7 @@ import { fiscalYearAt } from '../books/fiscal-year.js';
 import type { EntryAccount, EntryContext } from './entry-context.js';
 import { journalProblems } from './entry-journals.js';
 
-/** Everything that stands against posting a draft, in the order of domain.md 5.2. Each line has one side above 0 already. */
+/** Everything that prevents posting a draft, in the order of domain.md 5.2. Each line has one side above 0 already. */
 export function postProblems(entry: Readonly<Entry>, context: EntryContext): Problem[] {
   const { journal } = context;
   const archived: Problem[] = [

@@ -49,7 +49,7 @@ const owedBy = (entries: string, access: Access): string => `${ITEMS} AND ${entr
       WHERE a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable'))
   ORDER BY o.id${rowLock(access, 'FOR UPDATE OF o')}`;
 
-/** One alone has a statement of its own: of a list PostgreSQL expects ten, so it plans anew each time. */
+/** A single id has a separate statement: for a list PostgreSQL estimates ten rows and plans again each time. */
 const OWED_BY_ENTRY = byAccess((access) => owedBy('l.entry_id = $2', access));
 const OWED_BY_ENTRIES = byAccess((access) => owedBy('l.entry_id = ANY($2::uuid[])', access));
 

@@ -35,7 +35,7 @@ export class EntryNumbers {
   async inBlocks(work: UnitOfWork, size: number, post: () => Promise<void>): Promise<void> {
     const supply: Supply = { size, blocks: new Map() };
     this.supplies.set(work, supply);
-    // What throws is rolled back by whoever catches it, and the counters with it.
+    // What throws is rolled back where it is caught, and the counters with it.
     await post();
     for (const { key, next, end } of supply.blocks.values()) {
       if (next < end) await this.database.write(RETURN, [work.workspaceId, key.scopeId, key.class, key.period]);

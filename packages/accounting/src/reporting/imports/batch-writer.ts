@@ -13,7 +13,7 @@ import { KnownRecords } from './known-records.js';
 /** What the batches of a file have in common. */
 export interface ImportRun {
   readonly type: ImportType;
-  /** The id of the account that open documents stand against. */
+  /** The id of the counter account of open documents. */
   readonly against: string | undefined;
   readonly tally: ImportTally;
 }
@@ -69,7 +69,7 @@ export class BatchWriter {
     for (const one of pairs) refuse(run, one, await this.attempt(principal, run, [one]));
   }
 
-  /** What stands against it; then nothing of it is left. */
+  /** What prevents it; then nothing of it is written. */
   private async attempt(
     principal: Principal,
     { type }: ImportRun,

@@ -10,7 +10,7 @@ export interface CsvRow {
 /** From here on the file is no CSV that can be understood. */
 export class BrokenCsv extends Error {
   constructor(
-    /** Null where only the line is known, which the message tells. */
+    /** Null where only the line is known, which the message names. */
     readonly row: number | null,
     message: string,
   ) {

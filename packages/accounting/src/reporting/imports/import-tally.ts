@@ -3,7 +3,7 @@ import type { Planned } from './import-type.js';
 
 /** What is wrong with a row. */
 export interface RowProblem {
-  /** As a spreadsheet counts: the header is row 1. Null: the message tells the line. */
+  /** As a spreadsheet counts: the header is row 1. Null: the message names the line. */
   readonly row: number | null;
   /** Null: no one column. */
   readonly column: string | null;

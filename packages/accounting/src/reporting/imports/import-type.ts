@@ -35,7 +35,7 @@ export interface ImportType {
   readonly groupedBy: string | undefined;
   /** What is done with each new record. */
   readonly action: string | undefined;
-  /** `against`: the id of the account that open documents stand against. */
+  /** `against`: the id of the counter account of open documents. */
   plan(rows: readonly SentRow[], against: string | undefined): Planned;
   /** The column in which a problem of this field is reported. */
   place(field: string, sent: ReadonlyMap<string, JsonValue>): Place;

@@ -21,7 +21,7 @@ export interface ImportRequest {
   readonly source: AsyncIterable<Uint8Array>;
   /** `rollback` runs everything and keeps nothing (dry run). */
   readonly end: 'commit' | 'rollback';
-  /** The code of the account that open documents stand against. */
+  /** The code of the counter account of open documents. */
   readonly against?: string | undefined;
   /** Called now and then with the number of rows that are done. */
   readonly onProgress?: (rows: number) => void;

@@ -67,7 +67,7 @@ export function csvRow(columns: Columns, row: ReportRow): string {
   return csvLine(Object.entries(columns).flatMap(([name, type]) => csvCells(type, row[name])));
 }
 
-/** Figures are theirs to compute with; all else is text, whoever wrote it. */
+/** Figures are theirs to compute with; all else is text that users may have written. */
 function csvCells(type: ColumnType, value: unknown): string[] {
   if (type === 'relation') {
     const { id, name } = (value ?? { id: '', name: '' }) as { id: string; name: string };
