@@ -35,7 +35,7 @@ export interface Reference {
   archived?: boolean;
 }
 
-/** What was sent under a read-only key: only accepted when it is what stands there now. */
+/** What was sent under a read-only key: only accepted when it equals the current value. */
 export interface Echo {
   readonly field: string;
   readonly path: readonly (string | number)[];

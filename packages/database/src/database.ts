@@ -105,7 +105,7 @@ export class Database {
   }
 
   /**
-   * Writes what nobody needs a result of: it is sent before the transaction's next statement, in the same round trip, or with
+   * Writes a statement whose result is not needed: it is sent before the transaction's next statement, in the same round trip, or with
    * the COMMIT, and a failure is reported there. {@link flush} asks earlier. Outside a transaction it runs now.
    */
   async write(text: string, values: readonly unknown[] = []): Promise<void> {
@@ -183,7 +183,7 @@ export class Database {
 
   /**
    * Runs `work` unless another process or caller runs something under this name now. Returns whether it ran. The lock lives
-   * on a connection of its own, which `work` does not use, and ends with it; it saves doing things twice and carries no
+   * on a separate connection, which `work` does not use, and ends with it; it saves doing things twice and carries no
    * correctness (scale.md 3, rule 7). @throws what `work` throws
    */
   async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {

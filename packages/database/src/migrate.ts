@@ -21,7 +21,7 @@ export interface MigrationResult {
 /**
  * Brings the database to the schema of `parts`: one starter at a time under an advisory lock, each migration one
  * statement after the other, and what differs in the rights of the service's role, all in one transaction; lock_timeout 2 s
- * with retries (reliability.md 4). A database that has all of it already is only looked at.
+ * with retries (reliability.md 4). A database that has all of them already is only read.
  * @throws Unavailable when the database knows migrations that these parts do not, or cannot be used: one clear line
  */
 export async function migrate(parts: readonly SchemaPart[], ownerUrl: string): Promise<MigrationResult> {

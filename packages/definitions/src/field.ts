@@ -120,7 +120,7 @@ export class ScalarField<T extends Scalar = Scalar> extends BaseField {
   }
 }
 
-/** Another record, as `{id, name}`; its UUID stands in `<field>_id`, at property `<field>Id`. */
+/** Another record, as `{id, name}`; its UUID is in `<field>_id`, at property `<field>Id`. */
 export class RelationField extends BaseField {
   readonly kind = 'relation';
 
@@ -159,7 +159,7 @@ export class RowField extends BaseField {
   }
 }
 
-/** Several columns shown as one object: `write_off.amount` stands in `write_off_amount`. Null while all are. */
+/** Several columns shown as one object: `write_off.amount` is stored in `write_off_amount`. Null while all are. */
 export class GroupField extends BaseField {
   readonly kind = 'group';
   constructor(readonly fields: Readonly<Record<string, SingleField>>) {

@@ -24,7 +24,7 @@ export class HandlingLimit {
     deadline.run(handle);
   }
 
-  /** Its answer begins, or nobody waits for one. What is still being read while it is sent takes the time that it takes. */
+  /** Its answer begins, or its client is gone. What is still being read while it is sent takes the time that it takes. */
   end(request: FastifyRequest): void {
     clearTimeout(this.timers.get(request));
   }

@@ -1,6 +1,6 @@
 const SAMPLE_MS = 20;
 
-/** How much the newest sample counts: one pause of half a second refuses nobody, being late again and again does within a second. */
+/** How much the newest sample counts: one pause of half a second refuses no request, being late again and again does within a second. */
 const NEWEST = 0.2;
 
 /** How much of the time the process itself has to work: one that waits for a busy machine would win nothing by refusing. */

@@ -8,7 +8,7 @@ export function refTo(section: Section, name: string): Json {
   return { $ref: `#/components/${section}/${name}` };
 }
 
-/** The named parts of the document. A name stands for one thing. */
+/** The named parts of the document. A name has one meaning. */
 export class Components {
   private readonly parts: Record<Section, Map<string, Json>> = {
     schemas: new Map(),
@@ -17,7 +17,7 @@ export class Components {
     headers: new Map(),
   };
 
-  /** Adds a part, or finds the same one. @throws Error when the name stands for another: a fault of the program */
+  /** Adds a part, or finds the same one. @throws Error when the name is taken by another part: a fault of the program */
   add(section: Section, name: string, part: Json): Json {
     const known = this.parts[section].get(name);
     if (known && !isDeepStrictEqual(known, part))
@@ -30,7 +30,7 @@ export class Components {
     for (const [name, part] of Object.entries(parts)) this.add(section, name, part);
   }
 
-  /** As {@link add} under the first of the names that is free or stands for the same already. */
+  /** As {@link add} under the first of the names that is free or already names the same part. */
   share(section: Section, names: readonly string[], part: Json): Json {
     const fitting = names.find((name) => {
       const known = this.parts[section].get(name);

@@ -86,7 +86,7 @@ interface OpenTransaction {
   open_s: number;
 }
 
-/** Transactions that hold locks and old rows while nobody does anything, or for too long. */
+/** Transactions that hold locks and old rows while idle, or for too long. */
 export async function transactionsFinding(ask: Ask, idleS: number): Promise<Finding> {
   const rows = await ask<OpenTransaction>(
     `SELECT pid, application_name AS application, state, extract(epoch FROM now() - xact_start)::integer AS open_s

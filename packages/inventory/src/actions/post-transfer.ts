@@ -32,7 +32,7 @@ interface PostPlan extends ReservationPlan {
   readonly rest: Transfer | undefined;
 }
 
-/** draft, waiting or ready → done: the goods move, what is left over becomes a transfer of its own (domain.md 5.7). */
+/** draft, waiting or ready → done: the goods move, what is left over becomes a separate transfer (domain.md 5.7). */
 @Injectable()
 export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext, PostPlan> {
   constructor(
@@ -43,7 +43,7 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
     private readonly events: DomainEvents,
   ) {}
 
-  /** What a return takes back stands before it: two returns of one transfer are posted one after the other. */
+  /** What a return takes back is locked before it: two returns of one transfer are posted one after the other. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     const [original] = await this.database.query<{ id: string }>(ORIGINAL, [work.workspaceId, id]);
     if (original) await work.lock(transfers, original.id);

@@ -44,7 +44,7 @@ const FIRST = `
 export class StockFacts {
   constructor(private readonly database: Database) {}
 
-  /** As they stand; under a lock they stay so until the transaction ends. */
+  /** As they are stored; under a lock they stay so until the transaction ends. */
   async load(
     { workspaceId, access }: UnitOfWork,
     productIds: readonly string[],

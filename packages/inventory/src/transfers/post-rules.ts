@@ -14,7 +14,7 @@ import type { OriginalLine } from './transfer-originals.js';
 export interface PostArgs {
   /** Absent: all of it. Lines that are not named count as 0. */
   readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
-  /** Whether what is not posted becomes a transfer of its own; default true. */
+  /** Whether what is not posted becomes a separate transfer; default true. */
   readonly backorder?: boolean;
   /** `YYYY-MM-DD`; default its own date, else today. */
   readonly date?: string | null;

@@ -43,7 +43,7 @@ export function linesReleased({ kind, lines }: Transfer): TransferLine[] {
   return KIND_RULES[kind].isOutgoing ? lines.map((line) => changedLine(line, { quantityReserved: '0' })) : [...lines];
 }
 
-/** How the reservations of its stock change when these lines stand in place of its own. */
+/** How the reservations of its stock change when these lines replace its own. */
 export function reservationsOf(transfer: Transfer, lines: readonly TransferLine[]): ReservationChange[] {
   const { kind, locationFromId: locationId } = transfer;
   if (!KIND_RULES[kind].isOutgoing) return [];

@@ -241,7 +241,7 @@ const OF_LISTS = ['limit', 'cursor', 'fields', 'sort', 'q', 'include_total'];
 const FEW = 12;
 
 /**
- * Whether each value gets a statement of its own, with a plan that fits it: how many rows have it differs from value to value, so
+ * Whether each value gets a separate statement, with a plan that fits it: how many rows have it differs from value to value, so
  * that PostgreSQL would plan a statement for all of them again each time. Only values of the definition come that far.
  */
 function isOneOfFew(type: Scalar): boolean {

@@ -4,7 +4,7 @@ import { Refusal } from '@daybook/errors';
 import type { UnitOfWork } from './unit-of-work.js';
 import type { ActionVerb, Plan, Verb, WriteVerb } from './verbs.js';
 
-/** A verb whose plan has no problem and whose changes stand in the record; what is left of it is `apply`. */
+/** A verb whose plan has no problem and whose changes are in the record; what is left of it is `apply`. */
 export interface Prepared {
   readonly events: readonly string[];
   /** Whether the plan changes the record, or says that something became true of it. */

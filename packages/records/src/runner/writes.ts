@@ -186,7 +186,7 @@ export class Writes {
     for (const { apply } of prepared) await apply();
   }
 
-  /** A new record against which nothing stands. */
+  /** A new record without problems. */
   private async prepared(work: UnitOfWork, served: Served, parsed: SentBody): Promise<New> {
     const { resource } = served;
     const record = new resource.entity();

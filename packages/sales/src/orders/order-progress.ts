@@ -37,7 +37,7 @@ export function applyFacts(order: Order, facts: readonly LineFacts[]): void {
   if (order.state === 'confirmed' && isComplete(order, byLine)) order.state = 'done';
 }
 
-/** What may be invoiced of a line in all. Of a closed order only what is delivered; what is never delivered ends where it stands. */
+/** What may be invoiced of a line in all. Of a closed order only what is delivered; what is never delivered stays as it is. */
 export function allowedOf(line: OrderLine, isClosed: boolean): string {
   if (isClosed && !isDelivered(line)) return minimum(line.quantity, line.quantityInvoiced);
   return line.invoicePolicy === 'ordered' && !isClosed ? line.quantity : line.quantityDelivered;

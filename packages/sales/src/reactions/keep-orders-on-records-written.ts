@@ -13,7 +13,7 @@ import { applyFacts, type LineFacts } from '../orders/order-progress.js';
 
 /**
  * Whatever makes, changes, posts or deletes a transfer or an invoice that names lines of orders: their quantities, statuses
- * and state follow, and nobody delivers or invoices more than was ordered (domain.md 4.12, 5.1, 5.6).
+ * and state follow, and no more is delivered or invoiced than was ordered (domain.md 4.12, 5.1, 5.6).
  */
 @Injectable()
 export class KeepOrdersOnRecordsWritten {

@@ -2,7 +2,7 @@ import { InvalidRequest } from '@daybook/errors';
 import { headerValues } from '@daybook/requests';
 import type { FastifyRequest } from 'fastify';
 
-/** @throws InvalidRequest when the header stands twice: two readers could take two different tokens for the one. */
+/** @throws InvalidRequest when the header is sent twice: two readers could take two different tokens for the one. */
 export function refuseTwoHeaders(request: Pick<FastifyRequest, 'raw'>): void {
   if (headerValues(request, 'Authorization').length < 2) return;
   throw new InvalidRequest({

@@ -16,7 +16,7 @@ const WAIT_MAX_S = 60;
 const WAIT = `CASE WHEN a.failures < $3 OR a.last_at < now() - interval '1 day' THEN 0
   ELSE least(${WAIT_MAX_S}, power(2, least(a.failures - $3, 10))) END * interval '1 s'`;
 
-// Counted before the password is looked at: of many at once each takes its turn at the row.
+// Counted before the password is checked: concurrent attempts take turns at the row.
 const TAKE = `
   INSERT INTO users.attempts AS a (kind, key, failures, last_at) VALUES ($1, $2, 1, now())
   ON CONFLICT (kind, key) DO UPDATE SET last_at = now(),

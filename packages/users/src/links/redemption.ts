@@ -86,7 +86,7 @@ export class Redemption {
     return { userId: account.id };
   }
 
-  /** An account that nobody has yet. */
+  /** A new account. */
   private async joinAsNew(
     link: FoundLink,
     offer: OpenInvitation,

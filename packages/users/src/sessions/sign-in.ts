@@ -52,7 +52,7 @@ export class SignIn {
     return account;
   }
 
-  /** A new session in place of `former`, whatever that was: nobody can plant a session for somebody else to sign in with. */
+  /** A new session in place of `former`, whatever that was: an attacker cannot plant a session for another person to sign in with. */
   async begin(userId: string, caller: Caller, former?: string): Promise<string> {
     return this.database.transaction(async () => {
       if (former !== undefined) await this.log.sessions.endByValue(former);
@@ -89,7 +89,7 @@ export class SignIn {
     await this.log.audit.note({ kind: 'password_set', userId, caller });
   }
 
-  /** Who is signed in is known: a slip is a wrong field and not the end of the session. */
+  /** The person is already signed in: a wrong password is a wrong field and does not end the session. */
   private async proveAgain(
     { email }: SignedIn,
     field: string,

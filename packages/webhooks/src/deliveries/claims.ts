@@ -78,7 +78,7 @@ export const CLAIM_MOST = 32;
 
 const COLUMNS = `x.id, x.event_id, x.type, x.sequence, x.previous_sequence, x.record_type, x.lane, x.created_at, x.tries, x.version, x.due_at`;
 
-/** Of what waits, by the stream: as far as each is due, so that none is sent before one that stands before it. */
+/** Of what waits, by the stream: as far as each is due, so that none is sent before an earlier one. */
 const inTurn = (which: string): string => `
   SELECT x.* FROM (
     SELECT x.*, bool_and(x.due_at <= now()) OVER (ORDER BY x.sequence NULLS FIRST ROWS UNBOUNDED PRECEDING) AS is_next FROM (
@@ -119,7 +119,7 @@ export class Claims {
     return this.database.query<DueEndpoint>(DUE);
   }
 
-  /** Leases of those of a workspace's endpoints that nobody else sends to. */
+  /** Leases of those of a workspace's endpoints that no other process sends to. */
   async lease(workspaceId: string, endpointIds: readonly string[], leaseMs: number): Promise<Lease[]> {
     return this.database.query<Lease>(LEASE, [workspaceId, endpointIds, leaseMs]);
   }

@@ -6,7 +6,7 @@ import { Clearings } from '../received/clearings.js';
 import { ReceiptLines } from '../received/receipt-lines.js';
 import { ConfirmInvoice } from './confirm-invoice.js';
 
-/** As an invoice; the receipts whose goods it bills stand before it (domain.md 3.6, 6.3). */
+/** As an invoice; the receipts whose goods it bills are locked before it (domain.md 3.6, 6.3). */
 @Injectable()
 export class ConfirmBill extends ConfirmInvoice {
   constructor(

@@ -94,7 +94,7 @@ export class Invoice extends RecordEntity {
   @Column('boolean')
   takenBack!: boolean;
 
-  /** The one order whose lines it invoices; set by sales, where the key stands. */
+  /** The one order whose lines it invoices; set by sales, which has the foreign key. */
   @Column('uuid', { nullable: true })
   orderId!: string | null;
 

@@ -6,7 +6,7 @@ import type { ContextProduct, InvoiceContext } from './invoice-context.js';
 import { rulesOf } from './invoice-types.js';
 import type { Original } from './originals.js';
 
-/** What a new line lacks that nobody but the sender could know: the request is wrong, not the records. */
+/** What a new line lacks and only the sender could know: the request is wrong, not the records. */
 export const INCOMPLETE = 'required';
 
 /** Fills currency, rate, journal and payment term of a draft (domain.md 3.4, 4.8); answers what is wrong with them. */

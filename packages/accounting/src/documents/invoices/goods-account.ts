@@ -4,7 +4,7 @@ import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { rulesOf } from './invoice-types.js';
 
-/** Whether a line is of goods that are bought: they wait for their receipt on an account of its own (domain.md 6.3). */
+/** Whether a line is of goods that are bought: they wait for their receipt on a separate account (domain.md 6.3). */
 export function waitsForReceipt(
   invoice: Pick<Invoice, 'type'>,
   { productId }: InvoiceLine,

@@ -125,7 +125,7 @@ export class InvoiceContexts {
     private readonly receiptLines: ReceiptLines,
   ) {}
 
-  /** For a draft: what stands there now. */
+  /** For a draft: what is stored now. */
   async read(workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
     const original = invoice.reversalOfId ? await this.originals.read(workspaceId, invoice.reversalOfId) : null;
     // A credit is owed on the account of its original, whatever the partner's is by now.

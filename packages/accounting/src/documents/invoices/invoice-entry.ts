@@ -5,7 +5,7 @@ import { rulesOf } from './invoice-types.js';
 import type { DraftLine, LedgerLine } from '../../ledger/posting/ledger-line.js';
 import { convertDocument, type DocumentAmounts } from '../../ledger/currencies/conversion.js';
 
-/** An invoice or bill with its figures computed, all amounts in its currency and as they stand on the document. */
+/** An invoice or bill with its figures computed, all amounts in its currency and as the document shows them. */
 export interface InvoiceFigures {
   readonly type: InvoiceType;
   readonly partnerId: string;
@@ -18,7 +18,7 @@ export interface InvoiceFigures {
     readonly amountSubtotal: string;
     readonly accountId: string;
     readonly description: string | null;
-    /** What of it stands on its account, in workspace currency, debit above 0; absent: all of it. */
+    /** What of it is posted to its account, in workspace currency, debit above 0; absent: all of it. */
     readonly onAccount?: string;
   }[];
   readonly taxLines: readonly {
@@ -33,7 +33,7 @@ export interface InvoiceFigures {
   readonly partnerAccountId: string;
   /** The workspace's currency. */
   readonly home: string;
-  /** Takes what of a line does not stand on its account; null: there is none to take it. */
+  /** The account for what of a line is not posted to its own account; null: there is none. */
   readonly differenceAccountId: string | null;
 }
 
@@ -77,7 +77,7 @@ function convert(
 }
 
 /**
- * A line, and what of its value does not stand on its account. The amount of the document stands on the line when the
+ * A line, and what of its value is not posted to its account. The amount of the document is on the line when the
  * document has a currency of its own (domain.md 9).
  */
 function split(

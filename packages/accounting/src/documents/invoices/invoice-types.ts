@@ -9,7 +9,7 @@ interface Side {
   readonly aNoun: 'an invoice' | 'a bill';
   /** Of its taxes, and the type of its journal. */
   readonly scope: 'sale' | 'purchase';
-  /** The type of the account that its instalments stand on, and the setting that says which. */
+  /** The type of the account that its instalments are posted to, and of the setting that names its default. */
   readonly partnerAccount: 'receivable' | 'payable';
   /** The setting for the account of a line, and what to choose there. */
   readonly lineAccount: 'income' | 'expense';

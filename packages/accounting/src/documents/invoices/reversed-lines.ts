@@ -72,7 +72,7 @@ function whatIsWrong(
   return isOther ? 'must be a line of the same product.' : undefined;
 }
 
-/** A line that stands already has all of these. */
+/** A stored line already has all of these. */
 function fill(line: InvoiceLine, { productId, description, priceUnit, discount, taxIds, accountId }: Taken): void {
   line.productId ??= productId;
   line.description ??= description;

@@ -23,7 +23,7 @@ export interface Source {
 export interface Target {
   readonly invoiceId: string;
   readonly amount: string | null;
-  /** What stands before `invoice` and `amount` in the fields of its problems: `allocations[0].`, or nothing. */
+  /** The prefix of `invoice` and `amount` in the fields of its problems: `allocations[0].`, or nothing. */
   readonly path: string;
 }
 

@@ -54,7 +54,7 @@ export function settlementOf(
   };
 }
 
-/** What is not allocated stands in the same line as what the payment settles on its account. */
+/** What is not allocated is in the same line as what the payment settles on its account. */
 function withRest(allocated: readonly PartnerAmount[], accountId: string, rest: string): PartnerAmount[] {
   const at = allocated.findIndex((one) => one.accountId === accountId && !one.isOpposite);
   if (at < 0) return [...allocated, { accountId, amount: rest, isOpposite: false }];
@@ -82,7 +82,7 @@ function accountProblems(
   return [{ field: 'account', code: 'invalid_value', message }];
 }
 
-/** A write-off settles what the money does not. Beyond that it would be a credit that nobody paid (domain.md 6.5). */
+/** A write-off settles what the money does not. Beyond that it would be a credit without a payment (domain.md 6.5). */
 function writeOffProblems(
   { amount, writeOffAmount, currency }: Payment,
   plans: readonly AllocationPlan[],

@@ -82,7 +82,7 @@ export class ReceiptLines {
     });
   }
 
-  /** Under the locks of {@link lock}, what will stand until the transaction ends. */
+  /** Under the locks of {@link lock}, what will be stored until the transaction ends. */
   async read(workspaceId: string, invoice: Invoice): Promise<ReceivedGoods> {
     const ids = namedBy(invoice);
     const receipts = ids.length === 0 ? new Map() : await this.receipts(workspaceId, ids);

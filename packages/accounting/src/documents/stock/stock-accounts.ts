@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { BooksSettings } from '../../ledger/books/books-reader.js';
 import type { Leg, StockRole } from './stock-legs.js';
 
-/** The setting that stands in for what a product does not say. */
+/** The setting that is used where a product names no account. */
 const SETTINGS: Readonly<Record<StockRole, readonly [field: string, property: keyof BooksSettings]>> = {
   stock: ['stock_account', 'stockAccountId'],
   cogs: ['cogs_account', 'cogsAccountId'],

@@ -64,7 +64,7 @@ export class EntryNumbers {
 /** What the database says where a series was moved past the service. */
 const BLOCKED: readonly string[] = ['entries_series_check', 'entries_seq_key', 'series_block_check'];
 
-/** For a posting that the counter of its journal stops: nobody can post there until it is mended. @throws Unavailable, else the error */
+/** For a posting that the counter of its journal stops: nothing can be posted there until it is repaired. @throws Unavailable, else the error */
 export function asBlocked(error: unknown): never {
   if (!(error instanceof ConstraintViolation) || !BLOCKED.includes(error.constraint)) throw error;
   const message =

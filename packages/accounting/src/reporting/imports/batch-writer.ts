@@ -24,8 +24,8 @@ interface Pair {
 }
 
 /**
- * Writes records through the verbs of their routes: a batch as one unit of work, and one by one where something stands
- * against the batch, so that every bad row is found.
+ * Writes records through the verbs of their routes: a batch as one unit of work, and one by one where the batch is
+ * refused, so that every bad row is found.
  */
 @Injectable()
 export class BatchWriter {

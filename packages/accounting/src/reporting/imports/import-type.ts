@@ -14,11 +14,11 @@ export interface Planned {
   readonly body: JsonObject;
   /** What it counts as: `credit_notes`. */
   readonly counts: Readonly<Record<string, number>>;
-  /** What the books must not have yet, so that a file brought over twice doubles nothing. */
+  /** What the books must not have yet, so that a file imported twice duplicates nothing. */
   readonly identity: { readonly field: 'external_id' | 'name'; readonly value: string } | undefined;
 }
 
-/** Where in the file a field of the body stands. */
+/** Where in the file a field of the body is. */
 export interface Place {
   /** Among the record's rows. */
   readonly index: number;

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { Planned } from './import-type.js';
 
 /**
- * What of a batch the books have already, or the batch twice: found before it is written, for a file brought over a second
- * time is a common slip. The database's own keys decide what happens at the same moment.
+ * What of a batch the books have already, or the batch twice: found before it is written, because a file imported a second
+ * time is a common mistake. The database's own keys decide between concurrent requests.
  */
 @Injectable()
 export class KnownRecords {

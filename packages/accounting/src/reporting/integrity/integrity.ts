@@ -39,7 +39,7 @@ export class Integrity {
     private readonly registry: Registry,
   ) {}
 
-  /** Every check, all on one snapshot; nobody waits for it. `workspaceId` is a UUID. */
+  /** Every check, all on one snapshot; no other transaction waits for it. `workspaceId` is a UUID. */
   async run(workspaceId: string): Promise<CheckResult[]> {
     return inSnapshot(this.database, async () => {
       const keys = await this.database.query<ForeignKey>(FOREIGN_KEYS);

@@ -1,7 +1,7 @@
 import { type Resource, viewCondition } from '@daybook/records';
 import type { Invariant } from './invariant.js';
 
-/** A currency stands in a constant list until it is changed. */
+/** A currency is in a constant list until it is changed. */
 const FIRST_RECORDED: Readonly<Record<string, number>> = { currencies: 2 };
 
 const NAME = 'every version of a record has its history and, for 30 days, its events';

@@ -20,7 +20,7 @@ export interface Answer {
 /** What a value of a row makes of text, about. */
 const VALUE_BYTES = 20;
 
-/** JSON by hand: a sum may have more digits than a double keeps, and stands in the text exactly (domain.md 3.1). */
+/** JSON by hand: a sum may have more digits than a double keeps, and is written exactly (domain.md 3.1). */
 export function jsonOf({ columns, rows, totals, dateFrom, dateTo, year, cursor }: Answer): Promise<string | Buffer> {
   const entries = Object.entries(columns);
   const textOf = (slice: readonly ReportRow[]): string =>
