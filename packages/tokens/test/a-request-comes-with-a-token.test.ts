@@ -100,7 +100,7 @@ describe('a request is 401', () => {
       await get('/api/nobody/v1/me', bearer(token)),
       await get('/api/%22%0Ax/v1/me', bearer(token)),
     ];
-    const [first, ...others] = answers.map(({ status, body: { request_id: _, ...body } }) => ({ status, body }));
+    const [first, ...others] = answers.map(({ status, body }) => ({ status, body: { ...body, request_id: null } }));
     expect(first).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
     for (const other of others) expect(other).toEqual(first);
   });
