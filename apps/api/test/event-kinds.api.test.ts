@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from '@daybook/records';
 import { ExpireQuotations } from '@daybook/sales';
-import { TellExpiringTokens, Tokens } from '@daybook/tokens';
+import { ReportExpiringTokens, Tokens } from '@daybook/tokens';
 import { WebhookWork } from '@daybook/webhooks';
 import { readFileSync } from 'node:fs';
 import { type Doc, ok, Shop, sql, walk } from '@daybook/harness';
@@ -90,7 +90,7 @@ async function changeTokens(): Promise<void> {
   const tokens = service.app.get(Tokens, { strict: false });
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   const { id, token } = await tokens.create({ workspace: 'acme', name: 'hooks', scopes: SCOPES, expiresAt });
-  await service.app.get(TellExpiringTokens, { strict: false }).run();
+  await service.app.get(ReportExpiringTokens, { strict: false }).run();
   const request = { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' } };
   await fetch(`${service.origin}/api/acme/v1/webhook_endpoints`, {
     ...request,

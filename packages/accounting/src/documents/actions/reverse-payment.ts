@@ -29,7 +29,7 @@ export class ReversePayment implements ActionVerb<Payment, ReverseArgs, Context,
     private readonly reversal: PaymentReversal,
   ) {}
 
-  /** The documents that it settles stand before it. */
+  /** The documents that it settles are locked before it. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     await this.reversal.lockDocuments(work, id);
   }

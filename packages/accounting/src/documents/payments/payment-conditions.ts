@@ -11,7 +11,7 @@ const WRITE_OFF_TYPES: readonly AccountType[] = ['income', 'expense', 'cogs'];
 /** Where partners owe and are owed. */
 const CONTROL_TYPES: readonly AccountType[] = ['receivable', 'payable'];
 
-/** What stands against posting a payment that has its defaults, day and rate included, in the order of domain.md 5.3. */
+/** What prevents posting a payment that has its defaults, day and rate included, in the order of domain.md 5.3. */
 export function postProblems(payment: Payment, context: PaymentContext): Problem[] {
   return [
     ...journalProblems(payment, context),

@@ -8,7 +8,7 @@ import type { EntryAccount, EntryContext } from './entry-context.js';
 import { lockedProblems } from '../lock/locked-period.js';
 import { journalProblems } from './entry-journals.js';
 
-/** Everything that stands against posting a draft, in the order of domain.md 5.2. Each line has one side above 0 already. */
+/** Everything that prevents posting a draft, in the order of domain.md 5.2. Each line has one side above 0 already. */
 export function postProblems(entry: Readonly<Entry>, context: EntryContext): Problem[] {
   const { journal } = context;
   const archived: Problem[] = [

@@ -11,7 +11,7 @@ interface Wish {
   readonly setOffBy?: { readonly date: string };
 }
 
-/** Everything that stands against a match, in the order of domain.md 4.11. */
+/** Everything that prevents a match, in the order of domain.md 4.11. */
 export function matchProblems(
   debit: MatchItem | undefined,
   credit: MatchItem | undefined,
