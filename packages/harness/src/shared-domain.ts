@@ -17,7 +17,7 @@ const services = new Map<string, Shared>();
  */
 export async function sharedDomain(composition: DomainComposition): Promise<Domain> {
   const shared = services.get(composition.name) ?? begin(composition);
-  if (!isSame(shared.composition, composition)) throw new Error(loadedAnew(composition.name));
+  if (!isSame(shared.composition, composition)) throw new Error(loadedAgain(composition.name));
   const running = await shared.running;
   const slugs = { acme: freshSlug('acme'), other: freshSlug('other') };
   return domainOn({ ...running, stop: () => Promise.resolve() }, slugs);
@@ -62,9 +62,9 @@ function isSame(one: DomainComposition, other: DomainComposition): boolean {
   return one.schema.length === other.schema.length && one.schema.every((part, i) => part === other.schema[i]);
 }
 
-function loadedAnew(name: string): string {
+function loadedAgain(name: string): string {
   return (
-    `${name}: this file has loaded the classes of the shared service anew. Import the package by its name, ` +
+    `${name}: this file has loaded the classes of the shared service again. Import the package by its name, ` +
     `@daybook/${name}, and not from ../src: only what is built is loaded once per worker.`
   );
 }
