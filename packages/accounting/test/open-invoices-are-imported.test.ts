@@ -193,6 +193,11 @@ describe('an open invoice', () => {
     ]);
   });
 
+  it('has a number of its supplier that no other row has', async () => {
+    const bill = '4712,bill,Mill,2025-11-20,,,,10';
+    expect(await refused([bill, bill])).toEqual([expect.stringMatching(/^3 number already_exists: /)]);
+  });
+
   it('is not brought over before the lock date', async () => {
     const { acme } = service;
     expect((await acme.post('/settings/accounting/lock', { lock_date: '2024-12-31' })).status).toBe(200);

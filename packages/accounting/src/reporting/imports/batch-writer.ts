@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { ConstraintViolation, Database } from '@daybook/database';
 import { DaybookError, InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import type { JsonObject } from '@daybook/json';
 import { InProcess, Runner } from '@daybook/records';
@@ -87,10 +87,14 @@ export class BatchWriter {
       return [];
     } catch (error) {
       if (error instanceof InvalidRequest || error instanceof Refusal) return (error as DaybookError).problems;
+      // Rows of one batch do not see each other. One by one, the second is refused by the rule that the key stands for.
+      if (error instanceof ConstraintViolation && error.kind === 'unique' && pairs.length > 1) return [NOT_TOGETHER];
       throw error;
     }
   }
 }
+
+const NOT_TOGETHER: Problem = { code: 'already_exists', message: 'Two rows of the file are the same record.' };
 
 /** By resource, in the order of the file. */
 function bodiesOf(pairs: readonly Pair[]): Map<string, JsonObject[]> {
