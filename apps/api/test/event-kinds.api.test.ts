@@ -20,14 +20,20 @@ let declared: string[];
 let shop: Shop;
 let anchors: Anchors;
 
-/** Every record that clients write: created, updated and deleted. */
+/** Every record that clients write: created, taken through those of its actions that need nothing else, updated and deleted. */
 async function writeOneOfEach(): Promise<void> {
   const { acme } = service;
   const registry = service.app.get(Registry, { strict: false });
-  for (const { name, base, eventKinds, singleton } of registry.all.filter(({ scopes }) => !scopes.peopleOnly)) {
+  for (const { name, base, eventKinds, singleton, actions } of registry.all.filter(
+    ({ scopes }) => !scopes.peopleOnly,
+  )) {
     const body = SAMPLE_BODIES[`POST /${name}`];
     if (name !== base) continue;
-    const id = body && !eventKinds.includes('changed') ? (await acme.make(name, body(anchors))).id : undefined;
+    const make = async (): Promise<string> => (await acme.make(name, body!(anchors))).id;
+    const id = body && !eventKinds.includes('changed') ? await make() : undefined;
+    const acted = id === undefined || Object.keys(actions).length === 0 ? undefined : await make();
+    for (const action of acted === undefined ? [] : Object.keys(actions))
+      await acme.post(`/${name}/${acted}/${action}`);
     const path = name === 'currencies' ? '/currencies/CHF' : singleton === undefined ? `/${name}/${id}` : `/${name}`;
     if (eventKinds.includes('updated')) ok(await acme.patch(path, { metadata: { seen: 'yes' } }));
     if (eventKinds.includes('deleted')) ok(await acme.delete(path));

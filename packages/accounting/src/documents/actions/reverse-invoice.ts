@@ -8,7 +8,8 @@ import { rulesOf } from '../invoices/invoice-types.js';
 import { type Original, Originals } from '../invoices/originals.js';
 import { resourceOf } from '../invoices/resource-of.js';
 import { leftOf } from '../invoices/credit-figures.js';
-import { BooksReader, type BooksSettings, lockedProblems } from '../../ledger/books/books-reader.js';
+import { BooksReader, type BooksSettings } from '../../ledger/books/books-reader.js';
+import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import { ConfirmInvoice } from './confirm-invoice.js';
 import { DraftInvoice } from './draft-invoice.js';
 

@@ -3,7 +3,8 @@ import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '../entities/payment.js';
 import type { Reconciliation } from '../../ledger/entities/reconciliation.js';
-import { BooksReader, type BooksSettings, lockedProblems } from '../../ledger/books/books-reader.js';
+import { BooksReader, type BooksSettings } from '../../ledger/books/books-reader.js';
+import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import { PaymentReversal } from '../payments/payment-reversal.js';
 
 interface ReverseArgs {

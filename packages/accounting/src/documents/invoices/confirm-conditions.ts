@@ -1,5 +1,6 @@
 import type { ErrorCode, Problem } from '@daybook/errors';
 import { isNegative } from '@daybook/money';
+import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import type { Invoice } from '../entities/invoice.js';
 import { receiptProblems } from '../received/receipt-lines.js';
 import { creditDateProblems, creditProblems } from './credit-rules.js';
@@ -94,14 +95,8 @@ function rateProblems({ currency, currencyRate }: Invoice): Problem[] {
 }
 
 function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
-  const { lockDate } = context.books;
-  const date = invoice.date as string;
-  const problems: Problem[] = [];
-  if (lockDate !== null && date <= lockDate) {
-    problems.push(problem('date', 'period_locked', `The books are locked up to ${lockDate}. Choose a later date.`));
-  }
-  if (context.original) problems.push(...creditDateProblems(invoice, context.original));
-  return problems;
+  const locked = lockedProblems(context.books, invoice.date as string);
+  return context.original ? [...locked, ...creditDateProblems(invoice, context.original)] : locked;
 }
 
 /** The supplier's own number: without it a bill that came twice could not be recognized. */

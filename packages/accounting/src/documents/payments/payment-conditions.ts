@@ -2,7 +2,7 @@ import type { ErrorCode, Problem } from '@daybook/errors';
 import { equal } from '@daybook/money';
 import type { AccountType } from '../../ledger/entities/account.js';
 import type { Payment } from '../entities/payment.js';
-import { lockedProblems } from '../../ledger/books/books-reader.js';
+import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import type { PaymentContext } from './payment-context.js';
 
 /** Of group income or expense (domain.md 5.1, 6.5). */

@@ -3,7 +3,8 @@ import type { Problem } from '@daybook/errors';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Reconciliation } from '../entities/reconciliation.js';
-import { BooksReader, type BooksSettings, lockedProblems } from '../books/books-reader.js';
+import { BooksReader, type BooksSettings } from '../books/books-reader.js';
+import { lockedProblems } from '../lock/locked-period.js';
 import { Matching } from '../matching/matching.js';
 
 interface UndoArgs {

@@ -1,6 +1,7 @@
 import type { Problem } from '@daybook/errors';
 import { compare, isZero } from '@daybook/money';
-import { type BooksSettings, lockedProblems } from '../books/books-reader.js';
+import type { BooksSettings } from '../books/books-reader.js';
+import { lockedProblems } from '../lock/locked-period.js';
 import type { MatchItem } from './open-items.js';
 
 /** What of a wished match the conditions look at. */
