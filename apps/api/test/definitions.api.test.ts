@@ -34,7 +34,7 @@ let page: (resource: Resource, query: string) => Promise<{ data: Row[]; next_cur
 beforeAll(async () => {
   service = await startService();
   registry = service.app.get(Registry, { strict: false });
-  // A token cannot read what is of people alone: people.api.test.ts looks at those.
+  // A token cannot read what is of people alone: the tests of users look at those.
   lists = registry.all.filter(({ singleton, scopes }) => singleton === undefined && !scopes.peopleOnly);
   const workspace = await service.app.get(Tokens, { strict: false }).workspaceOf('acme');
   workspaceId = workspace.id;

@@ -120,6 +120,10 @@ describe('an Idempotency-Key', () => {
     expect(errorOf(await client.post('/partners', { name: 'Rotated' }, key), 401).code).toBe('token_expired');
     const again = await successor.post('/partners', { name: 'Rotated' }, key);
     expect([again.text, isReplay(again)]).toEqual([first.text, true]);
+    const path = `/idempotency_keys/${key['Idempotency-Key']}`;
+    expect(ok(await successor.get(path))).toMatchObject({ status: 'succeeded' });
+    const stranger = await service.client('acme', ['write:sales', 'read:sales']);
+    expect(errorOf(await stranger.get(path), 404).code).toBe('record_not_found');
     const uuid = decodeId('tok', ok(await successor.get('/token')).id);
     await databaseOf(service).execute(`UPDATE tokens.tokens SET scopes = ARRAY['read:sales'] WHERE id = $1`, [uuid]);
     expect(errorOf(await successor.post('/partners', { name: 'Rotated' }, key), 403).code).toBe('insufficient_scope');

@@ -93,6 +93,13 @@ describe('currencies', () => {
         code: 'archived',
       });
     }
+    const line = { account: books.accounts['1000']!.id, debit: 5, currency: 'CHF', amount_currency: 4 };
+    const entry = { journal: books.journals['MISC']!.id, lines: [line] };
+    expect(refusal(await acme.post('/entries', entry))).toMatchObject({
+      status: 422,
+      field: 'lines[0].currency',
+      code: 'archived',
+    });
   });
 
   it('take every change of several that come at once, one after the other', async () => {

@@ -2,6 +2,7 @@ import { eventsOf, refusal, type Shown, sql } from '@daybook/harness';
 import { describe, expect, it } from '@jest/globals';
 import {
   acme,
+  books,
   expectDeleted,
   expectKept,
   expectNotDeletable,
@@ -86,6 +87,31 @@ describe('a new workspace', () => {
       sale_journal: { name: 'Sales' },
       purchase_journal: { name: 'Purchases' },
     });
+  });
+});
+
+describe('settings', () => {
+  it('name a time zone and a day of every year that there are: 400', async () => {
+    const zone = await acme.patch('/settings/company', { timezone: 'Mars/Olympus_Mons' });
+    expect(refusal(zone)).toEqual(invalid('timezone', 'invalid_value'));
+    for (const day of ['02-29', '13-01', '1 April']) {
+      const year = await acme.patch('/settings/accounting', { fiscal_year_start: day });
+      expect(refusal(year)).toMatchObject({ status: 400, field: 'fiscal_year_start' });
+    }
+  });
+
+  it('name journals of their types: 422', async () => {
+    const misc = books.journals['MISC']!.id;
+    expect(refusal(await acme.patch('/settings/accounting', { sale_journal: misc }))).toEqual(
+      refused('sale_journal', 'invalid_value'),
+    );
+  });
+
+  it('keep the currency of the books while drafts or rates are meant for it: 422', async () => {
+    const client = await service.freshWorkspace();
+    await client.make('currency_rates', { currency: 'EUR', date: '2026-01-01', rate: 1.1 });
+    const reply = await client.patch('/settings/company', { currency: 'GBP' });
+    expect(refusal(reply)).toEqual(refused('currency', 'in_use'));
   });
 });
 

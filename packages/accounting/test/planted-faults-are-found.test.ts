@@ -4,7 +4,7 @@ import type { Domain } from '@daybook/harness';
 import { InProcess, Registry } from '@daybook/records';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openAccounting } from './support/accounting.js';
+import { startAccounting } from './support/accounting.js';
 import { BOOK_FAULTS } from './support/book-faults.js';
 import { STOCK_FAULTS, tradeInStock } from './support/stock-faults.js';
 
@@ -15,7 +15,7 @@ let acme: PrincipalWorkspace;
 let other: PrincipalWorkspace;
 
 beforeAll(async () => {
-  service = await openAccounting();
+  service = await startAccounting();
   owner = await connect([], { url: service.databaseUrl, poolMax: 2 });
   const workspaces = service.app.get(Workspaces, { strict: false });
   acme = (await workspaces.find(service.acme.workspace)) as PrincipalWorkspace;
@@ -30,9 +30,14 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** On the owner's connection, so that it sees what is broken there and taken back. */
-function integrityOfOwner(): Integrity {
-  return new Integrity(owner, service.app.get(Registry, { strict: false }));
+/**
+ * On the owner's connection, so that it sees what is broken there and taken back. Of the rules that the domains registered it
+ * asks the named one alone: to ask all of them about each fault would take a minute.
+ */
+function integrityOfOwner(rule?: string): Integrity {
+  const registry = service.app.get(Registry, { strict: false });
+  const invariants = registry.invariants.filter(({ name }) => rule === undefined || name === rule);
+  return new Integrity(owner, Object.create(registry, { invariants: { value: invariants } }) as Registry);
 }
 
 /**
@@ -112,13 +117,13 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   await tradeInStock(daybook, principal);
 }
 
-/** What the checks of acme say once these statements have run; they are taken back. No trigger stops the statements. */
-async function checksAfter(...statements: string[]): Promise<CheckResult[]> {
+/** What a check of acme says once these statements have run; they are taken back. No trigger stops the statements. */
+async function checksAfter(rule: string, ...statements: string[]): Promise<CheckResult[]> {
   return owner.transaction(
     async () => {
       await owner.execute('SET LOCAL session_replication_role = replica');
       for (const statement of statements) await owner.execute(statement.replaceAll('$acme', `'${acme.id}'`));
-      return integrityOfOwner().run(acme.id);
+      return integrityOfOwner(rule).run(acme.id);
     },
     { end: 'rollback' },
   );
@@ -155,6 +160,7 @@ const locked = (to: string, from = 'null', reason = 'null', version = 91, at = '
   );
 const reopened = setBooks('"lock_reopen": {"from": false, "to": true}', 90);
 
+const PAID = 'what is paid, credited and open of a document is its total';
 const JOURNAL_SERIES = 'the series of every journal go on after their last numbers';
 const STOCK_SERIES = 'the series of stock documents go on after their last numbers';
 const raised = (
@@ -304,12 +310,9 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
     'the totals of every document are the sums of its lines and taxes',
     `UPDATE accounting.invoice_lines SET amount_subtotal = amount_subtotal + 0.01 WHERE ${OF_INVOICE}`,
   ],
+  [PAID, `UPDATE accounting.invoices SET payment_state = 'paid' WHERE ${INVOICE}`],
   [
-    'what is paid, credited and open of a document is its total',
-    `UPDATE accounting.invoices SET payment_state = 'paid' WHERE ${INVOICE}`,
-  ],
-  [
-    'what is paid, credited and open of a document is its total',
+    PAID,
     `UPDATE accounting.invoices SET amount_paid = 1, amount_residual = amount_residual - 1, payment_state = 'partial' WHERE ${INVOICE}`,
   ],
   [
@@ -384,7 +387,7 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
 
 describe('the checks of the books', () => {
   it('accept a lock that was set back with a reason while that was allowed', async () => {
-    const results = await checksAfter(reopened, locked('"2001-01-01"', '"2002-01-01"', '"audit"'));
+    const results = await checksAfter(LOCK, reopened, locked('"2001-01-01"', '"2002-01-01"', '"audit"'));
     expect(broken(results).map(({ check }) => check)).not.toContain(LOCK);
   });
 
@@ -409,7 +412,7 @@ describe('the checks of the books', () => {
   });
 
   it.each(FAULTS)('notice when it is not true that %s', async (check, ...statements) => {
-    const results = await checksAfter(...statements);
+    const results = await checksAfter(check, ...statements);
     expect(broken(results).map((result) => result.check)).toContain(check);
   });
 
@@ -419,7 +422,7 @@ describe('the checks of the books', () => {
   });
 
   it('name a bill as clients know it', async () => {
-    const checks = await checksAfter(`UPDATE accounting.invoices SET payment_state = 'not_paid' WHERE ${BILL}`);
+    const checks = await checksAfter(PAID, `UPDATE accounting.invoices SET payment_state = 'not_paid' WHERE ${BILL}`);
     const [found] = broken(checks);
     expect(found?.findings).toEqual([
       { resource: 'bills', id: expect.stringMatching(/^bil_/), message: expect.stringContaining('credited 7.45') },
@@ -427,7 +430,7 @@ describe('the checks of the books', () => {
   });
 
   it('name the record as clients know it', async () => {
-    const checks = await checksAfter(`UPDATE accounting.invoices SET payment_state = 'paid' WHERE ${INVOICE}`);
+    const checks = await checksAfter(PAID, `UPDATE accounting.invoices SET payment_state = 'paid' WHERE ${INVOICE}`);
     const [found] = broken(checks);
     const invoice = {
       resource: 'invoices',

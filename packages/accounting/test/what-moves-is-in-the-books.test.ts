@@ -278,7 +278,7 @@ describe('what the books refuse does not move', () => {
 
 describe('the lock date', () => {
   it('holds for everything that moves, shelf to shelf included', async () => {
-    const own = await Warehouse.openNew(service, 'locked');
+    const own = await Warehouse.open(service, await service.freshWorkspace());
     const product = await own.goods();
     await own.received([[product, 9, 1]], { date: '2026-03-02' });
     const shelf = await own.client.make('locations', { name: 'Shelf', type: 'internal' });

@@ -1,5 +1,14 @@
 import { RecordEntity } from '@daybook/database';
-import { defineResource, Registry, relation, type Resource, schemasOf, SHARED_SCHEMAS } from '@daybook/records';
+import {
+  DeclaredType,
+  defineResource,
+  Registry,
+  relation,
+  type Resource,
+  ScalarField,
+  schemasOf,
+  SHARED_SCHEMAS,
+} from '@daybook/records';
 import { describe, expect, it } from '@jest/globals';
 import { Entity } from 'typeorm';
 import { composedDocument } from './composed-document.js';
@@ -36,7 +45,10 @@ const answer = (name: string) => ({
   'x-refusals': [],
 });
 const whole: OpenapiDocument = {
-  paths: { '/v1/letters/{id}': { get: answer('Letter') }, '/v1/stamps/{id}': { get: answer('Stamp') } },
+  paths: {
+    ...{ '/v1/letters': {}, '/v1/stamps': {}, '/v1/parcels': {} },
+    ...{ '/v1/letters/{id}': { get: answer('Letter') }, '/v1/stamps/{id}': { get: answer('Stamp') } },
+  },
   components: { schemas: Object.assign({}, SHARED_SCHEMAS, ...all.all.map((one) => schemasOf(all, one))) },
 };
 
@@ -54,6 +66,12 @@ const shown =
 describe('the document of a composition', () => {
   const smaller = composedDocument(whole, registryOf(letters, stamps));
 
+  it('has the schemas of a toy domain, which the whole one does not know', () => {
+    const { components } = composedDocument(whole, registryOf(letters, stamps, parcels, resource('toys', {})));
+    expect(components['schemas']).toMatchObject({ Toy: expect.any(Object), Letter: expect.any(Object) });
+    expect(whole.components['schemas']).not.toHaveProperty('Toy');
+  });
+
   it('is the whole one where every relation has its resource', () => {
     expect(composedDocument(whole, all)).toBe(whole);
     expect(shown(whole, { ...own, stamp, parcel })).not.toThrow();
@@ -63,6 +81,23 @@ describe('the document of a composition', () => {
   it('does without the relation to a resource that is not composed, and then forbids it', () => {
     expect(shown(smaller, { ...own, stamp })).not.toThrow();
     expect(shown(smaller, { ...own, stamp, parcel })).toThrow('must NOT have additional properties');
+  });
+
+  it('allows the kinds of a toy domain, which the whole one does not know, and no others', () => {
+    const kind = new DeclaredType('Kind', (declared) => declared.eventKinds());
+    const notices = resource('notices', { kind: new ScalarField(kind) });
+    const described = registryOf(letters, stamps, parcels, notices);
+    const document: OpenapiDocument = {
+      paths: { ...whole.paths, '/v1/notices/{id}': { get: answer('Notice') } },
+      components: {
+        schemas: Object.assign({}, SHARED_SCHEMAS, ...described.all.map((one) => schemasOf(described, one))),
+      },
+    };
+    const toy = { ...resource('toys', {}), eventKinds: ['wound_up'] } as Resource;
+    const composed = composedDocument(document, registryOf(notices, toy));
+    const told = (value: string) => shown(composed, { ...own, kind: value }, 'notices');
+    expect(told('toy.wound_up')).not.toThrow();
+    expect(told('toy.broken')).toThrow('must be equal to one of the allowed values');
   });
 
   it('asks for every other relation and field as before', () => {

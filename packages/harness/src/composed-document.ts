@@ -1,4 +1,4 @@
-import { type Registry, schemasOf } from '@daybook/records';
+import { pascal, type Registry, schemasOf } from '@daybook/records';
 import type { OpenapiDocument } from './conforms.js';
 
 const composed = new WeakMap<Registry, OpenapiDocument>();
@@ -13,7 +13,7 @@ const composed = new WeakMap<Registry, OpenapiDocument>();
 export function composedDocument(whole: OpenapiDocument, registry: Registry): OpenapiDocument {
   const known = composed.get(registry);
   if (known) return known;
-  const hasToy = registry.all.some(({ name }) => whole.paths[`/v1/${name}`] === undefined);
+  const hasToy = registry.all.some(({ singular }) => whole.components['schemas']?.[pascal(singular)] === undefined);
   const smaller = new Set(
     hasToy
       ? registry.all.map(({ name }) => name)

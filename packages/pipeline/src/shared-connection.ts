@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { runBatch } from './batch.js';
 import type { Result, Statement } from './statement.js';
 
@@ -14,7 +14,8 @@ export class SharedConnection {
   private isCorked = false;
   private pending = 0;
 
-  constructor(private readonly config: ClientConfig) {}
+  /** With `allowExitOnIdle` the process may end while no statement is under way, as with the driver's pool. */
+  constructor(private readonly config: PoolConfig) {}
 
   /** Statements without a result yet. */
   get load(): number {
@@ -26,10 +27,12 @@ export class SharedConnection {
     this.pending++;
     try {
       const client = this.client ?? (await this.open());
+      if (this.config.allowExitOnIdle) streamOf(client).ref();
       this.cork(client);
       return (await runBatch(client, [statement]))[0]!;
     } finally {
       this.pending--;
+      if (this.config.allowExitOnIdle && this.pending === 0 && this.client) streamOf(this.client).unref();
     }
   }
 
@@ -64,11 +67,15 @@ export class SharedConnection {
   private cork(client: Client): void {
     if (this.isCorked) return;
     this.isCorked = true;
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    const stream = streamOf(client);
     stream.cork();
     setImmediate(() => {
       this.isCorked = false;
       stream.uncork();
     });
   }
+}
+
+function streamOf(client: Client): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

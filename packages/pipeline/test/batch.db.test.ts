@@ -166,6 +166,20 @@ describe('a shared connection', () => {
     expect(await pid()).not.toEqual(before);
   });
 
+  it('lets the process end while it is idle, where the pool may, and not before its statements have ended', async () => {
+    const holding = (): number => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+    const idle = new SharedConnection({ connectionString: clone.url, allowExitOnIdle: true });
+    const before = holding();
+    for (let i = 0; i < 2; i++) {
+      await idle.send(statement('SELECT 1'));
+      expect(holding()).toBe(before);
+    }
+    const sent = idle.send(statement('SELECT 1'));
+    expect(holding()).toBe(before + 1);
+    await sent;
+    await idle.close();
+  });
+
   it('that cannot be opened says so, each time it is asked', async () => {
     const wrong = new SharedConnection({ connectionString: clone.url.replace(/\/[^/?]+(\?|$)/, '/absent$1') });
     for (let i = 0; i < 2; i++) await expect(wrong.send(statement('SELECT 1'))).rejects.toThrow('does not exist');

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { Database, DatabaseModule, SERVICE_ROLE } from '@daybook/database';
-import { DaybookError, Forbidden, RateLimited, Unauthenticated } from '@daybook/errors';
-import { EventsModule } from '@daybook/events';
-import { type ArgumentsHost, Catch, Controller, type ExceptionFilter, Get, Module, type Type } from '@nestjs/common';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Test } from '@nestjs/testing';
-import type { FastifyReply } from 'fastify';
+import { EventsModule, schema as eventsSchema } from '@daybook/events';
+import { type Access, createApp, type EdgeSettings } from '@daybook/http';
+import { Controller, Get, Module, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pino } from 'pino';
 import {
   AnyToken,
   BearerGuard,
   CurrentPrincipal,
   defineScopes,
+  EDGE_ACCESS,
   type Principal,
   Public,
   RequireScopes,
@@ -20,37 +20,9 @@ import {
   Tokens,
   TokensModule,
   Workspaces,
-} from '../src/index.js';
-import { schema as eventsSchema } from '@daybook/events';
+} from '@daybook/tokens';
 
 export const PARTS = [eventsSchema, schema];
-
-const STATUS: Record<string, number> = {
-  InvalidRequest: 400,
-  Unauthenticated: 401,
-  Forbidden: 403,
-  NotFound: 404,
-  StaleVersion: 412,
-  Refusal: 422,
-  RateLimited: 429,
-};
-
-/** What the application's one filter does, as far as these tests look. */
-@Catch(DaybookError)
-class Answers implements ExceptionFilter {
-  catch(error: DaybookError, host: ArgumentsHost): void {
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    if (error instanceof RateLimited) void reply.header('Retry-After', error.retryAfterS);
-    if (error instanceof Unauthenticated) {
-      void reply.header(
-        'WWW-Authenticate',
-        `Bearer realm="${error.realm}"${error.tokenSent ? ', error="invalid_token"' : ''}`,
-      );
-    }
-    const scopes = error instanceof Forbidden ? { scopes: error.scopes, realm: error.realm } : {};
-    void reply.status(STATUS[error.constructor.name] ?? 500).send({ type: error.type, ...error.problem, ...scopes });
-  }
-}
 
 @Controller('api/:workspace/v1')
 class Routes {
@@ -119,25 +91,39 @@ export interface Service {
   readonly database: Database;
 }
 
-/** A small application as `apps/api` composes it: bearer guard, then scope guard. */
+const EDGE: EdgeSettings = {
+  trustProxy: ['127.0.0.1'],
+  corsOrigins: [],
+  bodyLimitBytes: 1000,
+  handlingTimeoutMs: 60_000,
+  overloadDelayMs: 0,
+};
+
+interface Options {
+  readonly authFailuresPerMinute?: number;
+  /** Controllers besides {@link Routes}. */
+  readonly extra?: readonly Type[];
+  /** Whose X-Forwarded-For is believed. Default: this machine's. */
+  readonly trustProxy?: readonly string[];
+}
+
+/** A small application as `apps/api` composes it: the HTTP edge, the bearer guard, then the scope guard. */
 export async function startService(
   url: string,
-  { authFailuresPerMinute = 300, extra = [] }: { authFailuresPerMinute?: number; extra?: Type<unknown>[] } = {},
+  { authFailuresPerMinute = 300, extra = [], trustProxy = EDGE.trustProxy }: Options = {},
 ): Promise<Service> {
-  const module = await Test.createTestingModule({
+  const module = {
+    module: class TokensUnderTest {},
     imports: [
       DatabaseModule.forRoot(PARTS, { url, role: SERVICE_ROLE, poolMax: 4 }),
       EventsModule,
       TokensModule.forRoot({ authFailuresPerMinute }),
       BusinessModule,
     ],
-    controllers: extra,
-  }).compile();
-  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter({ trustProxy: '127.0.0.1' }), {
-    logger: false,
-  });
-  app.useGlobalGuards(app.get(BearerGuard), app.get(ScopeGuard));
-  app.useGlobalFilters(new Answers());
+    controllers: [...extra],
+  };
+  const access: Access = { ...EDGE_ACCESS, guards: [BearerGuard, ScopeGuard] };
+  const app = await createApp(module, { ...EDGE, trustProxy }, { access, logger: pino({ level: 'silent' }) });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return {
@@ -148,3 +134,31 @@ export async function startService(
     database: app.get(Database),
   };
 }
+
+export interface Answer {
+  readonly status: number;
+  /** What stands inside `error` where it is one. */
+  readonly body: Record<string, unknown>;
+  readonly challenge: string | null;
+  readonly retryAfter: string | null;
+}
+
+/** What a request without a body is answered. */
+export async function ask(
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> {
+  const response = await fetch(origin + path, { headers, method });
+  const body = (await response.json()) as Record<string, unknown>;
+  const { headers: got } = response;
+  return {
+    status: response.status,
+    body: (body['error'] as Answer['body'] | undefined) ?? body,
+    challenge: got.get('www-authenticate'),
+    retryAfter: got.get('retry-after'),
+  };
+}
+
+export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });

@@ -1,15 +1,16 @@
-import { request as send } from 'node:http';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, Database, DatabaseModule, migrate, SERVICE_ROLE } from '@daybook/database';
-import { DaybookError, Forbidden, RateLimited } from '@daybook/errors';
 import { EventsModule, schema as events } from '@daybook/events';
 import { IdempotencyModule, schema as idempotency } from '@daybook/idempotency';
-import { RecordsModule, schema as records } from '@daybook/records';
+import { type Access, createApp, type EdgeSettings } from '@daybook/http';
+import { RecordsModule, Registry, schema as records } from '@daybook/records';
 import { cloneDatabase } from '@daybook/testing';
 import { schema as throttler, ThrottlerModule, TokenThrottlerGuard } from '@daybook/throttler';
 import {
   CurrentPrincipal,
   defineScopes,
+  EDGE_ACCESS,
   type Principal,
   RequireScopes,
   ScopeGuard,
@@ -19,49 +20,12 @@ import {
   TokensModule,
   Workspaces,
 } from '@daybook/tokens';
-import {
-  type ArgumentsHost,
-  Catch,
-  Controller,
-  type ExceptionFilter,
-  Get,
-  HttpCode,
-  Module,
-  Post,
-} from '@nestjs/common';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Test } from '@nestjs/testing';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AuthenticationGuard, PasswordHashing, schema, UserDesk, UsersModule } from '../src/index.js';
+import { Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pino } from 'pino';
+import { AuthenticationGuard, PasswordHashing, schema, UserDesk, UsersModule } from '@daybook/users';
 
 export const PARTS = [events, tokensSchema, throttler, idempotency, records, schema];
-
-const STATUS: Readonly<Record<string, number>> = {
-  InvalidRequest: 400,
-  Unauthenticated: 401,
-  Forbidden: 403,
-  NotFound: 404,
-  Conflict: 409,
-  StaleVersion: 412,
-  Refusal: 422,
-  KeyReused: 422,
-  RateLimited: 429,
-};
-
-/** What the application's one filter does, as far as these tests look. */
-@Catch()
-class Answers implements ExceptionFilter {
-  catch(error: unknown, host: ArgumentsHost): void {
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    if (!(error instanceof DaybookError)) {
-      void reply.status(500).send({ code: 'internal', message: String((error as Error).stack) });
-      return;
-    }
-    if (error instanceof RateLimited) void reply.header('Retry-After', error.retryAfterS);
-    const scopes = error instanceof Forbidden ? { scopes: error.scopes } : {};
-    void reply.status(STATUS[error.constructor.name] ?? 500).send({ ...error.problem, ...scopes });
-  }
-}
 
 /** A route of the business, one to read and one to write. */
 @Controller('api/:workspace/v1')
@@ -104,12 +68,15 @@ class BusinessModule {
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** What stands inside `error` where it is one. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer
   readonly body: any;
 }
 
 export interface Sent {
   readonly body?: unknown;
+  /** In place of a body in JSON: these bytes. */
+  readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -122,28 +89,30 @@ export class Browser {
     readonly workspace = 'acme',
   ) {}
 
-  async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Reply> {
+  async call(method: string, path: string, { body, text, headers = {} }: Sent = {}): Promise<Reply> {
     const own = { 'sec-fetch-site': 'same-origin', ...(this.cookie === '' ? {} : { cookie: this.cookie }) };
-    const reply = await exchange(this.origin, method, path, body, { ...own, ...headers });
+    const payload = text ?? (body === undefined ? undefined : JSON.stringify(body));
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const reply = await send(this.origin, method, this.at(path), payload, { ...own, ...type, ...headers });
     const set = reply.headers['set-cookie']?.[0];
     if (set !== undefined) this.cookie = /Max-Age=0/.test(set) ? '' : set.split(';')[0]!;
     return reply;
   }
 
   get(path: string, headers?: Record<string, string>): Promise<Reply> {
-    return this.call('GET', this.at(path), { headers });
+    return this.call('GET', path, { headers });
   }
 
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> {
-    return this.call('POST', this.at(path), { body, headers });
+    return this.call('POST', path, { body, headers });
   }
 
   patch(path: string, body: unknown): Promise<Reply> {
-    return this.call('PATCH', this.at(path), { body });
+    return this.call('PATCH', path, { body });
   }
 
   delete(path: string): Promise<Reply> {
-    return this.call('DELETE', this.at(path));
+    return this.call('DELETE', path);
   }
 
   signIn(email: string, password: string): Promise<Reply> {
@@ -163,22 +132,26 @@ export function exchange(
   body: unknown,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
+  if (body === undefined) return send(origin, method, path, undefined, headers);
+  return send(origin, method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+}
+
+function send(
+  origin: string,
+  method: string,
+  path: string,
+  payload: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const payload = body === undefined ? undefined : JSON.stringify(body);
-    const about =
-      payload === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) };
-    const call = send(`${origin}${path}`, { method, headers: { ...about, ...headers } }, (answer) => {
+    const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) };
+    const call = request(`${origin}${path}`, { method, headers: { ...length, ...headers } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
       answer.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        resolve({
-          status: answer.statusCode as number,
-          headers: answer.headers,
-          body: text === '' ? undefined : JSON.parse(text),
-        });
+        const body = text === '' ? undefined : JSON.parse(text);
+        resolve({ status: answer.statusCode as number, headers: answer.headers, body: body?.error ?? body });
       });
     });
     call.on('error', reject).end(payload);
@@ -204,38 +177,49 @@ export const PASSWORD = 'seven green bottles';
 
 let people = 0;
 
+/** The real guards in the order of wire.md 6. */
+const ACCESS: Access = { ...EDGE_ACCESS, guards: [AuthenticationGuard, TokenThrottlerGuard, ScopeGuard] };
+
+const EDGE: EdgeSettings = {
+  trustProxy: ['127.0.0.1'],
+  corsOrigins: [],
+  bodyLimitBytes: 100_000,
+  handlingTimeoutMs: 60_000,
+  overloadDelayMs: 0,
+};
+
+interface Limits {
+  readonly store?: 'memory' | 'postgres';
+  readonly limitPerMinute?: number;
+}
+
 /** A small application as `apps/api` composes it, with the workspaces `acme` and `other`. */
 export async function startService(
   publicUrl = 'http://localhost:3000',
-  store: 'memory' | 'postgres' = 'memory',
+  { store = 'memory', limitPerMinute = 5000 }: Limits = {},
 ): Promise<Service> {
   const clone = await cloneDatabase({
     key: PARTS.flatMap((part) => part.migrations.map(String)).join('\n'),
     migrate: async (url) => void (await migrate(PARTS, url)),
   });
-  const module = await Test.createTestingModule({
+  const module = {
+    module: class UsersUnderTest {},
     imports: [
       DatabaseModule.forRoot(PARTS, { url: clone.url, role: SERVICE_ROLE, poolMax: 6, lockTimeoutMs: 20_000 }),
       EventsModule,
       TokensModule.forRoot(),
-      ThrottlerModule.forRoot({ limitPerMinute: 5000, store }),
+      ThrottlerModule.forRoot({ limitPerMinute, store }),
       IdempotencyModule.forRoot({ ttlS: 3600 }),
       RecordsModule.forRoot({ writes: { running: 3, waiting: 200, waitMs: 8000 } }),
       UsersModule.forRoot({ publicUrl }),
       BusinessModule,
     ],
-  }).compile();
-  const adapter = new FastifyAdapter({ trustProxy: '127.0.0.1' });
-  const app = module.createNestApplication<NestFastifyApplication>(adapter, { logger: false, bodyParser: false });
-  const fastify = adapter.getInstance();
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer' },
-    (_: FastifyRequest, bytes: Buffer, done: (error: null, body: unknown) => void) => done(null, { bytes }),
-  );
-  app.useGlobalGuards(app.get(AuthenticationGuard), app.get(TokenThrottlerGuard), app.get(ScopeGuard));
-  app.useGlobalFilters(new Answers());
+  };
+  const app = await createApp(module, EDGE, {
+    access: ACCESS,
+    logger: pino({ level: 'silent' }),
+    collections: Registry,
+  });
   await app.listen(0, '127.0.0.1');
   const origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   const owner = await connect(PARTS, { url: clone.url, poolMax: 2 });

@@ -1,4 +1,3 @@
-import { Workspaces } from '@daybook/tokens';
 import { ok } from '../answers.js';
 import type { Client, Doc, Reply } from '../client.js';
 import type { CheckResult, Domain } from '../domain.js';
@@ -29,20 +28,6 @@ export class Warehouse {
   static async open(service: Domain, client: Client = service.acme, partner?: Doc): Promise<Warehouse> {
     const other = partner ?? (await client.make('partners', BOTH));
     return new Warehouse(service, client, other, await client.find('locations', 'code=MAIN'));
-  }
-
-  /** The same in a workspace of its own. */
-  static async openNew(service: Domain, slug: string, currency = 'USD'): Promise<Warehouse> {
-    await service.app.get(Workspaces, { strict: false }).create({ slug, name: slug, currency });
-    const scopes = [
-      'read:accounting',
-      'write:accounting',
-      'read:inventory',
-      'write:inventory',
-      'write:sales',
-      'read:sales',
-    ];
-    return Warehouse.open(service, await service.client(slug, scopes));
   }
 
   goods(more: object = {}): Promise<Doc> {

@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeId } from '@daybook/database';
-import { assertEveryRouteDeclaresScopes, declaredRoutes, makeTokenValue, type NewToken } from '../src/index.js';
+import { assertEveryRouteDeclaresScopes, declaredRoutes, makeTokenValue, type NewToken } from '@daybook/tokens';
 import { statementsSent, type TestDatabase } from '@daybook/testing';
 import { testDatabase } from './database.js';
-import { type Service, SilentRoutes, TideRoutes, startService } from './service.js';
+import { ask, bearer, type Service, SilentRoutes, startService, TideRoutes } from './service.js';
 
 let service: Service;
 let database: TestDatabase;
@@ -25,28 +25,8 @@ function aToken(wanted: Partial<NewToken> = {}) {
   return service.tokens.create({ workspace: 'acme', name: 'Shop', scopes: ['read:sales'], ...wanted });
 }
 
-interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-  challenge: string | null;
-  retryAfter: string | null;
-}
-
-async function get(
-  path: string,
-  headers: Record<string, string> = {},
-  from = service,
-  method = 'GET',
-): Promise<Answer> {
-  const response = await fetch(from.origin + path, { headers, method });
-  const body = (await response.json()) as Record<string, unknown>;
-  const { headers: got } = response;
-  return { status: response.status, body, challenge: got.get('www-authenticate'), retryAfter: got.get('retry-after') };
-}
-
-function bearer(token: string): Record<string, string> {
-  return { authorization: `Bearer ${token}` };
-}
+const get = (path: string, headers: Record<string, string> = {}, from = service, method = 'GET') =>
+  ask(from.origin, path, headers, method);
 
 describe('a request with a valid token', () => {
   it('comes as that token, in its workspace', async () => {
@@ -120,11 +100,9 @@ describe('a request is 401', () => {
       await get('/api/nobody/v1/me', bearer(token)),
       await get('/api/%22%0Ax/v1/me', bearer(token)),
     ];
-    for (const { status, body } of answers) {
-      expect(status).toBe(401);
-      expect(body).toEqual(answers[0]!.body);
-    }
-    expect(answers[0]!.body['code']).toBe('token_invalid');
+    const [first, ...others] = answers.map(({ status, body }) => ({ status, body: { ...body, request_id: null } }));
+    expect(first).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
+    for (const other of others) expect(other).toEqual(first);
   });
 
   it('token_revoked on the very next request', async () => {
@@ -141,22 +119,15 @@ describe('a request is 401', () => {
     expect(await get('/api/acme/v1/me', bearer(token))).toMatchObject({ status: 401, body: { code: 'token_expired' } });
   });
 
-  it('ip_not_allowed from outside the networks of the token', async () => {
-    const { token } = await aToken({ allowedCidrs: ['203.0.113.0/24', '2001:db8::/32'] });
-    const from = (address: string) => get('/api/acme/v1/me', { ...bearer(token), 'x-forwarded-for': address });
-    expect(await from('198.51.100.1')).toMatchObject({ status: 401, body: { code: 'ip_not_allowed' } });
-    expect(await from('2001:db9::1')).toMatchObject({ status: 401, body: { code: 'ip_not_allowed' } });
-    expect(await get('/api/acme/v1/me', bearer(token))).toMatchObject({
-      status: 401,
-      body: { code: 'ip_not_allowed' },
-    });
-    for (const inside of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1'])
-      expect((await from(inside)).status).toBe(200);
-  });
-
-  it('when the token stands in the query string only', async () => {
+  it('when the token stands in the query string or the body only', async () => {
     const { token } = await aToken();
     expect((await get(`/api/acme/v1/me?access_token=${token}`)).body['code']).toBe('token_missing');
+    const form = await fetch(`${service.origin}/api/acme/v1/invoices`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: `access_token=${token}`,
+    });
+    expect(await form.json()).toMatchObject({ error: { code: 'token_missing' } });
   });
 });
 
@@ -217,9 +188,8 @@ describe('scopes', () => {
         type: 'permission_error',
         code: 'insufficient_scope',
         message: 'This needs a token with one of the scopes read:accounting, read:sales.',
-        scopes: ['read:accounting', 'read:sales'],
-        realm: 'acme',
       },
+      challenge: 'Bearer realm="acme", error="insufficient_scope", scope="read:accounting read:sales"',
     });
   });
 

@@ -2,7 +2,7 @@ import { Database, decodeId } from '@daybook/database';
 import { InvalidRequest, NotFound, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hasAnyScope, Rotation, WorkspaceCreated } from '../src/index.js';
+import { hasAnyScope, WorkspaceCreated } from '@daybook/tokens';
 import type { TestDatabase } from '@daybook/testing';
 import { testDatabase } from './database.js';
 import { type Service, startService } from './service.js';
@@ -151,60 +151,5 @@ describe('tokens', () => {
     const { id } = await service.tokens.create({ workspace: 'acme', name: 'Mine', scopes: ['read:sales'] });
     expect(await problemsOf(service.tokens.revoke({ workspace: 'taken', id }))).toBeInstanceOf(NotFound);
     expect(await problemsOf(service.tokens.revoke({ workspace: 'acme', id: 'tok_x' }))).toBeInstanceOf(NotFound);
-  });
-});
-
-describe('a rotated token', () => {
-  const wanted = {
-    workspace: 'acme',
-    name: 'Shop',
-    scopes: ['read:sales'],
-    rateLimit: 90,
-    allowedCidrs: ['127.0.0.0/8'],
-  };
-
-  async function me(token: string): Promise<number> {
-    return (await fetch(`${service.origin}/api/acme/v1/me`, { headers: { authorization: `Bearer ${token}` } })).status;
-  }
-
-  it('lives on beside its successor, which may do the same and belongs to the same family', async () => {
-    const old = await service.tokens.create(wanted);
-    const next = await service.app.get(Rotation).rotate({ workspace: 'acme', id: old.id });
-    expect([await me(old.token), await me(next.token)]).toEqual([200, 200]);
-    const rows = await service.database.query<Record<string, unknown>>(
-      `SELECT family_id, scopes, rate_limit, allowed_cidrs, successor_id, version,
-              extract(epoch FROM expires_at - updated_at)::integer AS left_s
-       FROM tokens.tokens WHERE id = ANY ($1) ORDER BY created_at`,
-      [[decodeId('tok', old.id), decodeId('tok', next.id)]],
-    );
-    const same = {
-      family_id: decodeId('tok', old.id),
-      scopes: ['read:sales'],
-      rate_limit: 90,
-      allowed_cidrs: ['127.0.0.0/8'],
-    };
-    expect(rows).toEqual([
-      { ...same, successor_id: decodeId('tok', next.id), version: 2, left_s: 86_400 },
-      { ...same, successor_id: null, version: 1, left_s: null },
-    ]);
-  });
-
-  it('ends at once when no overlap is wanted, and its successor lives as long as it would have', async () => {
-    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-    const old = await service.tokens.create({ ...wanted, expiresAt });
-    const next = await service.app.get(Rotation).rotate({ workspace: 'acme', id: old.id, overlapMs: 0 });
-    expect([await me(old.token), await me(next.token)]).toEqual([401, 200]);
-    expect(Date.parse(next.expiresAt as string)).toBeGreaterThanOrEqual(Date.parse(expiresAt));
-  });
-
-  it('cannot be rotated twice, nor when it is revoked', async () => {
-    const { id } = await service.tokens.create(wanted);
-    const rotation = service.app.get(Rotation);
-    const next = await rotation.rotate({ workspace: 'acme', id });
-    expect((await problemsOf(rotation.rotate({ workspace: 'acme', id }))).problem.message).toContain(next.id);
-    await service.tokens.revoke({ workspace: 'acme', id: next.id });
-    expect((await problemsOf(rotation.rotate({ workspace: 'acme', id: next.id }))).problem.code).toBe('invalid_state');
-    const tooLong = rotation.rotate({ workspace: 'acme', id, overlapMs: 8 * 86_400_000 });
-    expect((await problemsOf(tooLong)).problem.field).toBe('overlap');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeId } from '@daybook/database';
 import type { TestDatabase } from '@daybook/testing';
-import { Rotation, TellExpiringTokens } from '../src/index.js';
+import { Rotation, TellExpiringTokens } from '@daybook/tokens';
 import { testDatabase } from './database.js';
 import { type Service, startService } from './service.js';
 

@@ -138,7 +138,8 @@ describe('signing in', () => {
     const cost = async (email: string) => {
       const before = service.passwords.computations;
       const { status, body } = await service.browser().signIn(email, 'not the password');
-      return { status, body, computations: service.passwords.computations - before };
+      const { request_id: _, ...told } = body;
+      return { status, body: told, computations: service.passwords.computations - before };
     };
     const { email: unused } = await service.desk.create({
       email: 'unused@example.com',
@@ -156,7 +157,7 @@ describe('signing in', () => {
     ];
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' }, computations: 1 });
     expect([unknown, never, disabled]).toEqual([wrong, wrong, wrong]);
-    expect((await service.browser().signIn(gone.email, gone.password)).body).toEqual(wrong.body);
+    expect((await service.browser().signIn(gone.email, gone.password)).body).toMatchObject(wrong.body);
   });
 
   it('names everything that is wrong with a body', async () => {
@@ -176,7 +177,7 @@ describe('a request without a token', () => {
     const refused = await browser.post('/v1/sales');
     expect(refused).toMatchObject({
       status: 403,
-      body: { code: 'insufficient_scope', scopes: ['write:sales'], message: expect.stringContaining('warehouse') },
+      body: { code: 'insufficient_scope', message: expect.stringContaining('warehouse') },
     });
   });
 
@@ -185,7 +186,7 @@ describe('a request without a token', () => {
     await browser.get('/v1/sales');
     const [sent] = [await statementsSent(service.database, () => browser.get('/v1/sales'))];
     expect(sent).toHaveLength(1);
-    const shared = await startService('http://localhost:3000', 'postgres');
+    const shared = await startService('http://localhost:3000', { store: 'postgres' });
     try {
       const person = await shared.person('sales');
       await person.browser.get('/v1/sales');
