@@ -4,7 +4,7 @@ import { type Job, JobRunner } from '@daybook/jobs';
 import { PurgeRequestLogs } from '@daybook/logs';
 import { ExpireQuotations } from '@daybook/sales';
 import { PurgeWindows } from '@daybook/throttler';
-import { TellExpiringTokens } from '@daybook/tokens';
+import { ReportExpiringTokens } from '@daybook/tokens';
 import { PurgePeople } from '@daybook/users';
 import { WebhookWork } from '@daybook/webhooks';
 import { Injectable, type Type } from '@nestjs/common';
@@ -33,7 +33,7 @@ const JOBS = [
   every(HOUR_MS, 'purge request logs', PurgeRequestLogs, (purge, signal) => purge.run(signal)),
   every(MINUTE_MS, 'purge events', StreamPurge, (purge, signal) => purge.run(signal)),
   every(HOUR_MS, 'purge webhooks', WebhookWork, (webhooks) => webhooks.purge()),
-  every(HOUR_MS, 'tell expiring tokens', TellExpiringTokens, (tell, signal) => tell.run(signal)),
+  every(HOUR_MS, 'tell expiring tokens', ReportExpiringTokens, (job, signal) => job.run(signal)),
 ];
 
 /** Gives the runner its jobs. The background starts it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from '@daybook/records';
 import { ExpireQuotations } from '@daybook/sales';
-import { TellExpiringTokens, Tokens } from '@daybook/tokens';
+import { ReportExpiringTokens, Tokens } from '@daybook/tokens';
 import { WebhookWork } from '@daybook/webhooks';
 import { readFileSync } from 'node:fs';
 import { type Doc, ok, Shop, sql, walk } from '@daybook/harness';
@@ -20,14 +20,20 @@ let declared: string[];
 let shop: Shop;
 let anchors: Anchors;
 
-/** Every record that clients write: created, updated and deleted. */
+/** Every record that clients write: created, taken through those of its actions that need nothing else, updated and deleted. */
 async function writeOneOfEach(): Promise<void> {
   const { acme } = service;
   const registry = service.app.get(Registry, { strict: false });
-  for (const { name, base, eventKinds, singleton } of registry.all.filter(({ scopes }) => !scopes.peopleOnly)) {
+  for (const { name, base, eventKinds, singleton, actions } of registry.all.filter(
+    ({ scopes }) => !scopes.peopleOnly,
+  )) {
     const body = SAMPLE_BODIES[`POST /${name}`];
     if (name !== base) continue;
-    const id = body && !eventKinds.includes('changed') ? (await acme.make(name, body(anchors))).id : undefined;
+    const make = async (): Promise<string> => (await acme.make(name, body!(anchors))).id;
+    const id = body && !eventKinds.includes('changed') ? await make() : undefined;
+    const acted = id === undefined || Object.keys(actions).length === 0 ? undefined : await make();
+    for (const action of acted === undefined ? [] : Object.keys(actions))
+      await acme.post(`/${name}/${acted}/${action}`);
     const path = name === 'currencies' ? '/currencies/CHF' : singleton === undefined ? `/${name}/${id}` : `/${name}`;
     if (eventKinds.includes('updated')) ok(await acme.patch(path, { metadata: { seen: 'yes' } }));
     if (eventKinds.includes('deleted')) ok(await acme.delete(path));
@@ -84,7 +90,7 @@ async function changeTokens(): Promise<void> {
   const tokens = service.app.get(Tokens, { strict: false });
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   const { id, token } = await tokens.create({ workspace: 'acme', name: 'hooks', scopes: SCOPES, expiresAt });
-  await service.app.get(TellExpiringTokens, { strict: false }).run();
+  await service.app.get(ReportExpiringTokens, { strict: false }).run();
   const request = { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' } };
   await fetch(`${service.origin}/api/acme/v1/webhook_endpoints`, {
     ...request,

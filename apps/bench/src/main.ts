@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { type Company, openCompany } from './company/company.js';
 import { measureGrowth } from './growth/growth.js';
 import { hasPgbench, measureLimit } from './limit/limit.js';
-import { measureSideBySide, settle } from './measure/side-by-side.js';
+import { measureSideBySide, vacuum } from './measure/side-by-side.js';
 import { type Options, readOptions } from './options.js';
 import { ROOT } from './process/place.js';
 import { growthTable } from './report/growth-table.js';
@@ -26,7 +26,7 @@ async function main(options: Options): Promise<void> {
   };
   const company = await openCompany(folder, options.invoices, 0, log);
   try {
-    await settle(company);
+    await vacuum(company);
     if (options.sections.includes('works')) {
       const compared = await measureSideBySide(company, options, log);
       result['works'] = compared;

@@ -1,13 +1,13 @@
 export { AccountingModule } from './accounting.module.js';
 export { InvoiceCompleting, type OpenDraft, type OpenLine } from './events.js';
-export { BAD_ROWS_TOLD, Imports, type ImportOutcome, type ImportRequest } from './reporting/imports/imports.js';
-export { IMPORT_NAMES, type ImportName } from './reporting/imports/kinds.js';
+export { BAD_ROWS_REPORTED, Imports, type ImportOutcome, type ImportRequest } from './reporting/imports/imports.js';
+export { IMPORT_NAMES, type ImportName } from './reporting/imports/import-types.js';
 export { Integrity, type CheckResult, type Finding } from './reporting/integrity/integrity.js';
 export { type InvoiceWanted, Invoicing, priceSale, type Sale, type SalePricing } from './documents/invoicing.js';
 export { PricedLine, pricedLineFields, TaxTotal, taxTotalFields } from './documents/priced-line.js';
 export { ComposedReports } from './reporting/reports/composed-reports.js';
 export { REPORTS } from './reporting/reports/registry.js';
-export { COLUMN_KINDS, isPaged, type ColumnKind, type Report, type TableReport } from './reporting/reports/report.js';
+export { COLUMN_TYPES, isPaged, type ColumnType, type Report, type TableReport } from './reporting/reports/report.js';
 export { reportsController } from './reporting/reports/reports.controller.js';
 export { parametersOf as reportParameters, type ReportParameter } from './reporting/reports/report-request.js';
 export { ENTRY_NUMBERS } from './ledger/posting/numbers-in-use.js';

@@ -23,7 +23,7 @@ export const accountingScopes: ResourceScopes = {
 };
 
 /**
- * Taxes and payment terms: whoever sells chooses them on quotations, orders and drafts of invoices, so reading them does
+ * Taxes and payment terms: sellers choose them on quotations, orders and drafts of invoices, so reading them does
  * not take the scope that opens the books. Their accounts stay `{id, name}` to readers of sales.
  */
 export const sellingTermsScopes: ResourceScopes = {

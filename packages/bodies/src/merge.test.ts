@@ -2,7 +2,7 @@ import { encodeId, newId } from '@daybook/database';
 import { Problems, type Resource } from '@daybook/definitions';
 import { parseJsonObject } from '@daybook/json';
 import { describe, expect, it } from '@jest/globals';
-import { Loan, LoanLine, loans, Member, members } from '@daybook/library';
+import { Loan, LoanLine, loans, Member, members } from '@daybook/toy-library';
 import { changedFields, Merger, refusedEchoes } from './merge.js';
 import { BodyParser, type Echo, type Mode, type Reference } from './parse-body.js';
 

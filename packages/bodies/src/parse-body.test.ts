@@ -2,7 +2,7 @@ import { list, Problems, relation, relations, type Resource } from '@daybook/def
 import { InvalidRequest, type Problem } from '@daybook/errors';
 import { parseJsonObject } from '@daybook/json';
 import { describe, expect, it } from '@jest/globals';
-import { LoanLine, loans, members } from '@daybook/library';
+import { LoanLine, loans, members } from '@daybook/toy-library';
 import { BodyParser, type Echo, type Mode, type Reference, type SentList, type Values } from './parse-body.js';
 
 interface Parsed {

@@ -35,7 +35,7 @@ export interface Reference {
   archived?: boolean;
 }
 
-/** What was sent under a read-only key: only accepted when it is what stands there now. */
+/** What was sent under a read-only key: only accepted when it equals the current value. */
 export interface Echo {
   readonly field: string;
   readonly path: readonly (string | number)[];
@@ -68,12 +68,12 @@ export type Mode = 'create' | 'patch';
 /** The values of a body, checked as far as the body alone shows. */
 export class BodyParser {
   readonly references: Reference[] = [];
-  /** The lists of names that a problem told already: once is enough. */
+  /** The lists of names that a problem has already shown: once is enough. */
   private readonly told = new Set<string>();
   /** The paths of fields that were sent with something wrong in them: they are not missing as well. */
   private readonly refused = new Set<string>();
 
-  /** `guards`: what the body as a whole takes beside its fields. */
+  /** `guards`: what the body as a whole takes besides its fields. */
   constructor(
     private readonly mode: Mode,
     readonly problems: Problems,

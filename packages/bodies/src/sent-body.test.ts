@@ -2,7 +2,7 @@ import type { ActionDefinition, Resource } from '@daybook/definitions';
 import { InvalidRequest, type Problem } from '@daybook/errors';
 import { parseJsonObject } from '@daybook/json';
 import { describe, expect, it } from '@jest/globals';
-import { loans, members } from '@daybook/library';
+import { loans, members } from '@daybook/toy-library';
 import { argsOf, parseArgs, parseRecord } from './sent-body.js';
 
 const json = (body: object) => parseJsonObject(Buffer.from(JSON.stringify(body)));

@@ -30,7 +30,7 @@ export function parseRecord(resource: Resource, sent: JsonObject, mode: Mode): S
   const parser = new BodyParser(mode, problems, guards);
   const values = parser.fields(resource.fields, rest, '', echoes);
   if (mode === 'create') {
-    settleInView(resource, values, problems);
+    applyViewConditions(resource, values, problems);
     parser.complete(resource.fields, values, '');
   }
   problems.refuse();
@@ -50,8 +50,8 @@ export function parseArgs(resource: Resource, action: ActionDefinition, sent: Js
   return { values, echoes: [], references: parser.references, expectedTotal };
 }
 
-/** A new record has what its view says of all its records: it stands before a field's own default, and nothing else may be sent. */
-function settleInView(resource: Resource, values: Values, problems: Problems): void {
+/** A new record gets the values that its view requires; they take precedence over a field's default, and no other value may be sent. */
+function applyViewConditions(resource: Resource, values: Values, problems: Problems): void {
   for (const [name, allowed] of Object.entries(resource.where)) {
     const field = resource.fields[name];
     if (!field || field.marks.readOnly) continue;

@@ -6,7 +6,7 @@ export function rowLock(access: Access, clause = 'FOR UPDATE'): string {
   return access === 'lock' ? ` ${clause}` : '';
 }
 
-/** The two constant texts of one statement, by access: each is prepared under a name of its own. */
+/** The two constant texts of one statement, by access: each is prepared under a separate name. */
 export function byAccess(textOf: (access: Access) => string): Readonly<Record<Access, string>> {
   return { lock: textOf('lock'), read: textOf('read') };
 }

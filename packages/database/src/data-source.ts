@@ -63,7 +63,7 @@ export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSet
     installExtensions: false,
     // An idle connection that the server ends must not end the process: the pool opens another one.
     poolErrorHandler: () => undefined,
-    // A connection is kept, for its plans are kept with it: after a quiet minute they would all be made anew.
+    // A connection is kept, for its plans are kept with it: after an idle minute all would have to be planned again.
     extra: { Client: ClosingClient, max: settings.poolMax ?? 10, options, keepAlive: true, idleTimeoutMillis: 0 },
   });
 }

@@ -7,11 +7,11 @@ import { Deadline } from './deadline.js';
 import { isLost, translateFault } from './faults.js';
 import { joinStatements } from './join-statements.js';
 
-type Kind = 'write' | 'snapshot';
+type Mode = 'write' | 'snapshot';
 
 interface Running {
   readonly pipeline: Pipeline;
-  readonly kind: Kind;
+  readonly mode: Mode;
 }
 
 /** Rows as they arrived, and what makes values of one. */
@@ -22,7 +22,7 @@ export interface TextRows {
 
 export interface TransactionOptions {
   /** `snapshot`: REPEATABLE READ, READ ONLY. Default `write`: READ COMMITTED. */
-  readonly kind?: Kind;
+  readonly mode?: Mode;
   /** `rollback` runs everything and keeps nothing (dry run). Default `commit`. */
   readonly end?: 'commit' | 'rollback';
 }
@@ -33,7 +33,7 @@ const LOCK_OF = `hashtextextended('daybook ' || $1::text, 0)`;
 /** PostgreSQL keeps a plan per name and connection; past this many texts a process sends them unnamed. */
 const NAMED_STATEMENTS_MAX = 2000;
 
-/** Connections for look-ups, beside those of the pool. Two use two cores; more would share less. */
+/** Connections for look-ups, in addition to the pool's. Two use two cores; more would share less. */
 export const SHARED_CONNECTIONS = 2;
 
 const BEGIN = {
@@ -105,7 +105,7 @@ export class Database {
   }
 
   /**
-   * Writes what nobody needs a result of: it is sent before the transaction's next statement, in the same round trip, or with
+   * Writes a statement whose result is not needed: it is sent before the transaction's next statement, in the same round trip, or with
    * the COMMIT, and a failure is reported there. {@link flush} asks earlier. Outside a transaction it runs now.
    */
   async write(text: string, values: readonly unknown[] = []): Promise<void> {
@@ -149,12 +149,12 @@ export class Database {
       });
     }
     Deadline.current?.check();
-    const kind = options.kind ?? 'write';
+    const mode = options.mode ?? 'write';
     try {
       return await this.onConnection(async (client) => {
         const pipeline = new Pipeline(client);
-        pipeline.enqueue(this.named(BEGIN[kind]));
-        return this.finish({ pipeline, kind }, work, options.end ?? 'commit');
+        pipeline.enqueue(this.named(BEGIN[mode]));
+        return this.finish({ pipeline, mode }, work, options.end ?? 'commit');
       });
     } catch (error) {
       throw translateFault(error);
@@ -183,7 +183,7 @@ export class Database {
 
   /**
    * Runs `work` unless another process or caller runs something under this name now. Returns whether it ran. The lock lives
-   * on a connection of its own, which `work` does not use, and ends with it; it saves doing things twice and carries no
+   * on a separate connection, which `work` does not use, and ends with it; it saves doing things twice and carries no
    * correctness (scale.md 3, rule 7). @throws what `work` throws
    */
   async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
@@ -206,10 +206,10 @@ export class Database {
     }
   }
 
-  private async finish<T>({ pipeline, kind }: Running, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+  private async finish<T>({ pipeline, mode }: Running, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
     try {
-      const result = await this.running.run({ pipeline, kind }, work);
-      if (end === 'commit' && kind === 'write') Deadline.current?.keep();
+      const result = await this.running.run({ pipeline, mode }, work);
+      if (end === 'commit' && mode === 'write') Deadline.current?.keep();
       const last = end === 'commit' ? 'COMMIT' : 'ROLLBACK';
       const ended = await pipeline.end(this.named(last));
       // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and the caller ignored that.

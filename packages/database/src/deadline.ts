@@ -38,7 +38,7 @@ export class Deadline {
   }
 }
 
-/** What a request is told that could not be handled in time. */
+/** The answer to a request that could not be handled in time. */
 export function tookTooLong(): Unavailable {
   const message =
     'The request took too long and was cancelled. Nothing was changed: send it again later, or ask for less.';

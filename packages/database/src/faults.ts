@@ -1,6 +1,6 @@
 import { Conflict, DaybookError, Unavailable } from '@daybook/errors';
 
-/** A constraint or a trigger said no. `constraint` is its name; a partition's or shard's `_<digits>` is removed. */
+/** A constraint or a trigger refused a statement. `constraint` is its name; a partition's or shard's `_<digits>` is removed. */
 export class ConstraintViolation extends Error {
   constructor(
     readonly kind: 'unique' | 'foreign_key' | 'check' | 'not_null' | 'other',

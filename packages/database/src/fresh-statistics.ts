@@ -13,14 +13,14 @@ const STALE = `
   ORDER BY s.n_mod_since_analyze DESC LIMIT 20`;
 
 /**
- * Has the planner look at tables that have grown a lot. It knows nothing of a new table and expects next to no rows of a
+ * Updates the planner's statistics of tables that have grown a lot. It knows nothing of a new table and expects next to no rows of a
  * workspace there, so its joins walk all of them for each row; autovacuum looks once a minute, and a minute is long under load.
  */
 @Injectable()
 export class FreshStatistics {
   constructor(private readonly database: Database) {}
 
-  /** One look, by one process at a time. Answers how many tables were looked at. */
+  /** One round, by one process at a time. Returns how many tables were analyzed. */
   async run(): Promise<number> {
     const stale = await this.database.query<{ name: string }>(STALE);
     if (stale.length === 0) return 0;

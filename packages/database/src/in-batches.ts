@@ -1,5 +1,5 @@
 /**
- * Runs one batch after the other, each a transaction of its own, until one comes to less than `size`, `most` were run, or
+ * Runs one batch after the other, each in a separate transaction, until one comes to less than `size`, `most` were run, or
  * `signal` asks to end. Answers what all came to. @throws what a batch throws
  */
 export async function inBatches(

@@ -21,12 +21,12 @@ export interface MigrationResult {
 /**
  * Brings the database to the schema of `parts`: one starter at a time under an advisory lock, each migration one
  * statement after the other, and what differs in the rights of the service's role, all in one transaction; lock_timeout 2 s
- * with retries (reliability.md 4). A database that has all of it already is only looked at.
+ * with retries (reliability.md 4). A database that has all of them already is only read.
  * @throws Unavailable when the database knows migrations that these parts do not, or cannot be used: one clear line
  */
 export async function migrate(parts: readonly SchemaPart[], ownerUrl: string): Promise<MigrationResult> {
   return onSession(parts, ownerUrl, async (runner) => {
-    // The lock is the session's. Whoever waits for it waits for another starter to finish, however long that takes.
+    // The lock belongs to the session. A process that waits for it waits until another one has started, however long that takes.
     await runner.query('SET lock_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
     await runner.query('RESET lock_timeout');

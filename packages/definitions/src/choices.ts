@@ -34,11 +34,11 @@ export class ChoiceType extends BaseScalar {
     const code = typeof value === 'string' ? 'invalid_value' : 'invalid_type';
     const suggestion = typeof value === 'string' ? suggest(value, this.values) : undefined;
     const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-    return problems.add(field, code, `${field} ${this.saying}.${hint}`, { allowed: this.values, suggestion });
+    return problems.add(field, code, `${field} ${this.requirement}.${hint}`, { allowed: this.values, suggestion });
   }
 
   filter(text: string, _operator?: Operator): string {
-    if (!this.values.includes(text)) throw new UnfitValue(this.saying, this.values);
+    if (!this.values.includes(text)) throw new UnfitValue(this.requirement, this.values);
     return text;
   }
 
@@ -48,7 +48,7 @@ export class ChoiceType extends BaseScalar {
     );
   }
 
-  protected get saying(): string {
+  protected get requirement(): string {
     const shown = this.values.length > 20 ? [...this.values.slice(0, 3), '…', ...this.values.slice(-1)] : this.values;
     return `must be one of ${shown.join(', ')}`;
   }

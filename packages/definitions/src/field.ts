@@ -12,7 +12,7 @@ export interface Marks {
   readonly filterable: boolean;
   /** Left out unless `fields` names it. */
   readonly onRequest: boolean;
-  /** Shown to tokens with one of these; undefined: to whoever may read the record. */
+  /** Shown to tokens with one of these; undefined: to everyone who may read the record. */
   readonly scopes: readonly Scope[] | undefined;
   /** May change in any state (the PATCH column `a` of domain.md 4). */
   readonly always: boolean;
@@ -120,7 +120,7 @@ export class ScalarField<T extends Scalar = Scalar> extends BaseField {
   }
 }
 
-/** Another record, as `{id, name}`; its UUID stands in `<field>_id`, at property `<field>Id`. */
+/** Another record, as `{id, name}`; its UUID is in `<field>_id`, at property `<field>Id`. */
 export class RelationField extends BaseField {
   readonly kind = 'relation';
 
@@ -159,7 +159,7 @@ export class RowField extends BaseField {
   }
 }
 
-/** Several columns shown as one object: `write_off.amount` stands in `write_off_amount`. Null while all are. */
+/** Several columns shown as one object: `write_off.amount` is stored in `write_off_amount`. Null while all are. */
 export class GroupField extends BaseField {
   readonly kind = 'group';
   constructor(readonly fields: Readonly<Record<string, SingleField>>) {
@@ -210,7 +210,7 @@ export interface ListSource {
   readonly view?: string;
   /** The child's column that names the record. */
   readonly parent: string;
-  /** The record's column it equals; `id` unless said. */
+  /** The record's column it equals; default `id`. */
   readonly equals?: string;
   /** Children have ids of their own on the wire, with this prefix. */
   readonly idPrefix?: string;

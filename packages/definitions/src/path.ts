@@ -3,7 +3,7 @@ import { type DaybookError, type ErrorCode, InvalidRequest, MAX_PROBLEMS, type P
 /** Longer keys are cut in messages: an answer does not repeat a megabyte. */
 const MAX_SHOWN_KEY_CHARACTERS = 60;
 
-/** Where a value stands in a body: `lines[0].quantity`. */
+/** Where a value is in a body: `lines[0].quantity`. */
 export function at(path: string, key: string | number): string {
   if (typeof key === 'number') return `${path}[${key}]`;
   const shown = shortened(key);
@@ -16,8 +16,8 @@ export function shortened(sent: string): string {
 }
 
 /**
- * Collects what is wrong, so that a client hears of all of it at once (wire.md 6, `details`), up to a hundred problems: the
- * next one ends the work, since nobody reads so many and each costs time.
+ * Collects what is wrong, so that a client gets all of it at once (wire.md 6, `details`), up to a hundred problems: the
+ * next one ends the work, since so many are of no use and each costs time.
  */
 export class Problems {
   readonly list: Problem[] = [];

@@ -32,7 +32,7 @@ export class Registry implements Declarations {
     return OPERATIONS.filter((operation) => served.includes(operation));
   }
 
-  /** Adds what a package can prove of its rows; whoever checks the books runs all of them. */
+  /** Adds what a package can prove of its rows; a check of the books runs all of them. */
   addInvariants(invariants: readonly Invariant[]): void {
     this.rules.push(...invariants);
   }
@@ -100,7 +100,7 @@ export class Registry implements Declarations {
     return this.withEvents().flatMap(({ singular, eventKinds }) => eventKinds.map((kind) => `${singular}.${kind}`));
   }
 
-  /** A view has no events of its own: they tell of its base. */
+  /** A view has no events of its own: they name its base. */
   private withEvents(): Resource[] {
     return this.all.filter(({ name, base, eventKinds }) => name === base && eventKinds.length > 0);
   }

@@ -44,7 +44,7 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly entity: EntityClass<R>;
   readonly table: Table;
   readonly scopes: ResourceScopes;
-  /** The column that names a record, and what stands for it while that is empty. */
+  /** The column that names a record, and what replaces it while it is empty. */
   readonly label: { readonly column: string; readonly whileEmpty?: string };
   readonly fields: Fields;
   readonly defaultSort: string;

@@ -43,7 +43,7 @@ function unfit(type: Scalar, text: string): string {
 }
 
 describe('a text', () => {
-  const type = new TextType(5, { expression: /^[a-zé]+$/, saying: 'small letters' });
+  const type = new TextType(5, { expression: /^[a-zé]+$/, requirement: 'small letters' });
 
   it('is trimmed and composed, and nothing when it is empty', () => {
     expect(taken(type, '  abc\n')).toBe('abc');

@@ -33,7 +33,7 @@ export class TextType extends BaseScalar {
 
   constructor(
     readonly maxLength: number,
-    readonly pattern?: { readonly expression: RegExp; readonly saying: string },
+    readonly pattern?: { readonly expression: RegExp; readonly requirement: string },
   ) {
     super();
   }
@@ -56,7 +56,7 @@ export class TextType extends BaseScalar {
     if (text === '') return null;
     if (isLongerThan(text, this.maxLength)) return problems.add(field, 'out_of_range', tooLong);
     if (this.pattern && !this.pattern.expression.test(text)) {
-      return problems.add(field, 'invalid_format', `${field} must be ${this.pattern.saying}.`);
+      return problems.add(field, 'invalid_format', `${field} must be ${this.pattern.requirement}.`);
     }
     return text;
   }

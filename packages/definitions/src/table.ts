@@ -50,7 +50,7 @@ export const KEPT_COLUMNS: ReadonlySet<string> = new Set(['workspace_id', 'id', 
 /** Whether two stored values are the same. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true;
-  // Not by their texts: jsonb gives the keys of an object in an order of its own.
+  // Not by their texts: jsonb gives the keys of an object in its own order.
   return typeof a === 'object' && typeof b === 'object' && isDeepStrictEqual(a, b);
 }
 

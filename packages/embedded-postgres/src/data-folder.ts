@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What stands against a data folder, as one line that names it by its full path and says what to do; an error that is not
+ * What is wrong with a data folder, as one line that names it by its full path and says what to do; an error that is not
  * about a path as it is.
  */
 export function folderReason(error: unknown, dataDir: string): unknown {

@@ -37,7 +37,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // A transaction that lost against another is run again: after the second that is usual, those behind both would be told to try later.
+  // A transaction that lost against another is run again: after the second that is usual, those behind both would be refused and asked to retry.
   deadlock_timeout: '200ms',
   // A new table has no statistics, and without them a join of workspace tables walks all of them for each row; so look for them soon.
   autovacuum_naptime: '5s',
@@ -218,7 +218,7 @@ function programOf(pid: number): string | undefined {
   }
 }
 
-/** Whether the process may be this directory's server: where the system does not tell, it may. */
+/** Whether the process may be this directory's server: where the system gives no answer, it may. */
 function worksIn(pid: number, pgDir: string): boolean {
   const folder = workingFolder(pid);
   return folder === undefined || folder === pgDir;

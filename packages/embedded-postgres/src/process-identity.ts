@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** A process that cannot be mistaken for a later one with the same number: `startedAt` differs. */
 export interface ProcessIdentity {
   pid: number;
-  /** Opaque; empty where the system does not tell. */
+  /** Opaque; empty where the system does not provide it. */
   startedAt: string;
 }
 

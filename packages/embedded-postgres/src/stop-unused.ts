@@ -3,9 +3,9 @@ import { DISMISSED } from './stop-when-killed.js';
 
 /** What stopWhenKilled starts: its input ends with the life of the process that it belongs to. */
 async function main(dataDir: string): Promise<void> {
-  let said = '';
-  for await (const chunk of process.stdin) said += String(chunk);
-  if (!said.includes(DISMISSED)) await stopUnused(dataDir);
+  let input = '';
+  for await (const chunk of process.stdin) input += String(chunk);
+  if (!input.includes(DISMISSED)) await stopUnused(dataDir);
 }
 
 await main(process.argv[2] as string);

@@ -12,7 +12,7 @@ const WAIT = 'read -r line || exec "$0" "$@"';
 
 /**
  * Starts a small process that outlives this one. When this one dies without having dismissed it, also by kill -9, it
- * stops the database of the data folder, unless somebody else uses it: see stop-unused.ts. It learns of the death by the
+ * stops the database of the data folder, unless another process uses it: see stop-unused.ts. It learns of the death by the
  * end of its input, which the system closes, so a number that is given to another process cannot deceive it.
  */
 export function stopWhenKilled(dataDir: string): { dismiss(): void } {

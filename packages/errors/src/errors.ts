@@ -57,7 +57,7 @@ export class Refusal extends DaybookError {
   }
 }
 
-/** No valid token came with the request. `tokenSent` tells whether one was sent at all. */
+/** No valid token came with the request. `tokenSent`: whether one was sent at all. */
 export class Unauthenticated extends DaybookError {
   readonly type = 'authentication_error';
   constructor(

@@ -11,5 +11,5 @@ export interface Problem {
   readonly suggestion?: string;
 }
 
-/** No answer lists more; who mends these may send the request again and hears of the rest. */
+/** No answer lists more; a client that corrects these and sends the request again gets the rest. */
 export const MAX_PROBLEMS = 100;

@@ -33,7 +33,7 @@ export class Outbox {
     await this.database.writeTogether(this.appendStatements(entries));
   }
 
-  /** What {@link append} does, for whoever has more to write in the same round trip: one statement, or none. */
+  /** What {@link append} does, for callers with more to write in the same round trip: one statement, or none. */
   appendStatements(entries: readonly OutboxEntry[]): readonly Statement[] {
     if (entries.length === 0) return [];
     if (!this.database.inTransaction) throw new Error('Events are appended in the transaction of their change.');

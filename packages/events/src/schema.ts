@@ -8,7 +8,7 @@ export const schema: SchemaPart = {
   entities: [Event],
   published: ['events', 'stream', 'streams'],
   migrations: [Events1700000000100, Stream1700000000110],
-  // What happened is told once and never taken back: it gets its place in the stream, and is removed after its time.
+  // An event is published once and never taken back: it gets its place in the stream, and is removed after its time.
   rights: {
     events: ['SELECT', 'INSERT', 'UPDATE (sequence)', 'DELETE'],
     stream: ['SELECT'],

@@ -21,7 +21,7 @@ const WAITING = `
 const OPEN =
   'INSERT INTO events.streams (workspace_id, last) VALUES ($1, 0) ON CONFLICT ON CONSTRAINT streams_pkey DO NOTHING';
 
-// Whoever has locked the row gives the places; others skip the workspace.
+// The process that locked the row assigns the sequence numbers; others skip the workspace.
 const LOCK_STREAM = 'SELECT last FROM events.streams WHERE workspace_id = $1 FOR UPDATE SKIP LOCKED';
 
 // By the time of appending; should the clock have stepped back, no version of a record comes before an older one.

@@ -27,7 +27,7 @@ export function sharedDomain(composition: DomainComposition): Promise<Domain> {
  */
 export async function sharedService(service: SharedService): Promise<Domain> {
   const shared = services.get(service.name) ?? begin(service);
-  if (!isSame(shared.service, service)) throw new Error(loadedAnew(service.name));
+  if (!isSame(shared.service, service)) throw new Error(loadedAgain(service.name));
   const running = await shared.running;
   const slugs = { acme: freshSlug('acme'), other: freshSlug('other') };
   return domainOn({ ...running, stop: () => Promise.resolve() }, slugs);
@@ -72,9 +72,9 @@ function isSame(one: SharedService, other: SharedService): boolean {
   return one.schema.length === other.schema.length && one.schema.every((part, i) => part === other.schema[i]);
 }
 
-function loadedAnew(name: string): string {
+function loadedAgain(name: string): string {
   return (
-    `${name}: this file has loaded the classes of the shared service anew. Import the package by its name, ` +
+    `${name}: this file has loaded the classes of the shared service again. Import the package by its name, ` +
     `@daybook/${name}, and not from ../src: only what is built is loaded once per worker.`
   );
 }

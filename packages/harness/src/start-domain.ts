@@ -28,7 +28,7 @@ export interface DomainComposition {
   /** What these modules own in the database, from the bottom of the graph up. */
   readonly schema: readonly SchemaPart[];
   /**
-   * A small domain of the tests' own, for a package without records of its own. Each file loads it anew; the one that boots
+   * A small domain of the tests' own, for a package without records of its own. Each file loads it again; the one that boots
    * the service brings it for all.
    */
   readonly toy?: { readonly module: Type; readonly schema: SchemaPart };

@@ -1,7 +1,7 @@
 import type { CanActivate, Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** What the edge has to be told by whoever knows tokens, scopes and people. */
+/** What the composition has to provide to the edge, which knows no tokens, scopes and people. */
 export interface Access {
   /** The global guards in order (token, limit, scope), providers of the module; the media guard comes after them. */
   readonly guards: readonly Type<CanActivate>[];

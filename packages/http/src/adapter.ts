@@ -61,7 +61,7 @@ export interface Edge {
 /** Every address under a workspace that no other route has. */
 export const CATCH_ALL = ['/api/:workspace', '/api/:workspace/*'];
 
-/** A request may have been given up while it was handled: what it comes to afterwards, nobody reads. */
+/** A request may have been given up while it was handled: its result is not read afterwards. */
 class Adapter extends FastifyAdapter {
   override reply(reply: FastifyReply, body: unknown, status?: number): ReturnType<FastifyAdapter['reply']> {
     if (!reply.sent) return super.reply(reply, body, status);

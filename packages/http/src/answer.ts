@@ -120,7 +120,7 @@ function headersOf(error: DaybookError): Record<string, string> {
   return {};
 }
 
-/** What may stand between the quotes of a header: a realm comes from the path and could break out of them. */
+/** What may be between the quotes of a header: a realm comes from the path and could break out of them. */
 function quotable(text: string): string {
   return text.replace(/[^\x20-\x7e]|["\\]/g, '');
 }

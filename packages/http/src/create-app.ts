@@ -19,7 +19,7 @@ import type { Collections } from './unknown-route.controller.js';
 export interface AppOptions {
   readonly access: Access;
   readonly logger: Logger;
-  /** A provider of the module that knows what a collection is for. Default: nobody explains a refused method. */
+  /** A provider of the module that knows what a collection is for. Default: a refused method is not explained. */
   readonly collections?: Type<Collections>;
   /** Default: every address belongs to the interface. */
   readonly pages?: Pages;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFilter } from './error.filter.js';
 
 /**
- * Gives a request up that is not answered in time (reliability.md 1): it is told so with 503, and its work ends at the next
+ * Gives a request up that is not answered in time (reliability.md 1): the answer is 503, and its work ends at the next
  * statement, or at its commit at the latest. What has committed by then is answered as it is, however late.
  */
 export class HandlingLimit {
@@ -17,14 +17,14 @@ export class HandlingLimit {
   /** The request has arrived whole, and no guard has looked at it: from here on it is handled, in `handle`. */
   begin(request: FastifyRequest, reply: FastifyReply, handle: () => void): void {
     const deadline = new Deadline();
-    const giveUp = (): void => {
+    const expire = (): void => {
       if (deadline.expire()) this.errors.answer(tookTooLong(), request, reply);
     };
-    this.timers.set(request, setTimeout(giveUp, this.limitMs));
+    this.timers.set(request, setTimeout(expire, this.limitMs));
     deadline.run(handle);
   }
 
-  /** Its answer begins, or nobody waits for one. What is still being read while it is sent takes the time that it takes. */
+  /** Its answer begins, or its client is gone. What is still being read while it is sent takes the time that it takes. */
   end(request: FastifyRequest): void {
     clearTimeout(this.timers.get(request));
   }

@@ -6,7 +6,7 @@ export class Lifecycle {
   private readonly events = new EventEmitter();
   private running = 0;
 
-  /** Aborted when the stop begins: whoever claims work in the background stops claiming then. */
+  /** Aborted when the stop begins: background workers claim no more work from then on. */
   get signal(): AbortSignal {
     return this.stopping.signal;
   }

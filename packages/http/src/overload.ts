@@ -1,6 +1,6 @@
 const SAMPLE_MS = 20;
 
-/** How much the newest sample counts: one pause of half a second refuses nobody, being late again and again does within a second. */
+/** How much the newest sample counts: one pause of half a second refuses no request, being late again and again does within a second. */
 const NEWEST = 0.2;
 
 /** How much of the time the process itself has to work: one that waits for a busy machine would win nothing by refusing. */
@@ -8,7 +8,7 @@ const OWN_SHARE = 0.2;
 
 /**
  * Whether this process has more to do than it can: how late its event loop comes to a timer while it is at work
- * (reliability.md 4). Whoever is refused then costs next to nothing, so that those who were let in are answered in time.
+ * (reliability.md 4). A refusal costs next to nothing, so that the requests that were let in are answered in time.
  */
 export class Overload {
   private timer: NodeJS.Timeout | undefined;

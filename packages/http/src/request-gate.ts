@@ -18,7 +18,7 @@ const BYTES_AROUND_A_HEADER = 4;
 
 const LIVENESS = '/health/live';
 
-/** Whoever asks whether the process is well is answered however much it has to do. */
+/** Health checks are answered however much the process has to do. */
 const HEALTH = '/health/';
 
 /**

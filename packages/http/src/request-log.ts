@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Access } from './access.js';
 import { pathOf } from './request-path.js';
 
-/** The line of a finished request. The path is there, the query is not: somebody may have put a token into it. */
+/** The line of a finished request. The path is there, the query is not: a client may have put a token into it. */
 export function logRequest(
   logger: Logger,
   { withoutSecrets, actorOf }: Pick<Access, 'withoutSecrets' | 'actorOf'>,

@@ -40,7 +40,7 @@ export class RouteTable {
     }));
   }
 
-  /** The methods of an address, sorted; HEAD stands with GET. Empty: there is no such address. */
+  /** The methods of an address, sorted; HEAD is listed with GET. Empty: there is no such address. */
   methodsOf(path: string): string[] {
     const segments = segmentsOf(path);
     const methods = new Set<string>();

@@ -75,7 +75,7 @@ export function makeServer(
   server.on('connection', (socket: Socket) => {
     const connection: Connection = { open: 0 };
     connections.set(socket, connection);
-    // An answer that still waits for its turn on the connection is never told that the connection is gone.
+    // An answer that still waits for its turn on the connection gets no event when the connection closes.
     socket.once('close', () => {
       for (; connection.open > 0; connection.open--) lifecycle.requestEnded();
     });
@@ -149,7 +149,7 @@ function end(socket: Socket, error: DaybookError): void {
   socket.once('close', () => clearTimeout(linger));
 }
 
-/** What to tell the client; undefined when there is nobody to tell. */
+/** The answer to the client; undefined when there is no client any more. */
 function problemOf(fault: Error & { code?: string; rawPacket?: Buffer }): DaybookError | undefined {
   const code = fault.code ?? '';
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout();

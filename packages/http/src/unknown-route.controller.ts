@@ -12,7 +12,7 @@ export interface Collections {
 }
 
 /**
- * Everything under a workspace that no route has. It is a route of its own so that the guards run first: 401 and 429
+ * Everything under a workspace that no route has. It is a separate route so that the guards run first: 401 and 429
  * come before 404 and 405 (wire.md 6).
  */
 @Controller('api/:workspace')

@@ -60,7 +60,7 @@ const CLAIM = `
   INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, now())`;
 
-/** Waits for whoever claims it just now, and leaves alone what is claimed. */
+/** Waits for a concurrent claim of the key, and leaves a claimed key as it is. */
 const PROBE = `${CLAIM} ON CONFLICT ON CONSTRAINT keys_pkey DO NOTHING`;
 
 // A key older than its time is free: it goes, as if the purge had come by.
@@ -115,7 +115,7 @@ export class Idempotency {
 
   /**
    * The stored answer of a key that was {@link KeyTaken}, when this very request was done under it.
-   * @throws KeyReused for another request; TransactionConflict when the key is free again: the request may be run anew
+   * @throws KeyReused for another request; TransactionConflict when the key is free again: the request may be run again
    */
   async storedAnswer(principal: Principal, claim: Claim): Promise<Answer> {
     const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];

@@ -7,7 +7,7 @@ const WORKSPACES = 'SELECT id FROM tokens.workspaces ORDER BY id';
 /** Keys a transaction. */
 const BATCH = 1000;
 
-// A key that a request claims anew just now is held by it, and stays.
+// A key that a request is just claiming again is locked by it, and stays.
 const PURGE = `
   DELETE FROM idempotency.keys k
   USING (

@@ -1,6 +1,6 @@
 export { type Movement, StockMoved } from './events.js';
 export { InventoryModule } from './inventory.module.js';
-export { holdProducts } from './published-locks.js';
+export { lockProducts } from './published-locks.js';
 export { locations } from './resources/locations.resource.js';
 export { products } from './resources/products.resource.js';
 export { transfers } from './resources/transfers.resource.js';

@@ -7,6 +7,6 @@ export const schema: SchemaPart = {
   name: 'logs',
   entities: [RequestLog],
   migrations: [Logs1700000000550, LogsWithoutTokens1700000000861],
-  // What came is told once. The view could be written through.
+  // A log line is written once. The view could be written through.
   rights: { requests: ['SELECT', 'INSERT', 'DELETE'], request_logs: ['SELECT'] },
 };

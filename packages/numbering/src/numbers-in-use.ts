@@ -1,5 +1,5 @@
 /**
- * SQL that tells what a package has numbered. It gives a row for every series that there is or should be, over all workspaces:
+ * SQL that finds what a package has numbered. It gives a row for every series that there is or should be, over all workspaces:
  * `workspace_id`, `workspace` (its slug), `scope_id`, `class`, `period`, `name` (for people) and `last`, the highest number
  * ever given out, NULL when there is none. It must be fast with a condition on workspace_id.
  */

@@ -19,7 +19,7 @@ export interface SeriesOff {
 
 const COLUMNS = `workspace_id AS "workspaceId", workspace, scope_id AS "scopeId", class, period, name, next, due`;
 
-// Whoever takes a number of it waits, and then counts on from what is set here.
+// A transaction that takes a number from it waits, and then continues from what is set here.
 const LOCK = `SELECT FROM numbering.series
   WHERE workspace_id = $1 AND scope_id = $2 AND class = $3 AND period = $4 FOR UPDATE`;
 
@@ -31,7 +31,7 @@ const NOTE = `INSERT INTO numbering.mendings (workspace_id, id, scope_id, class,
 
 const NOTED = `SELECT count(*)::integer AS count, max(at) AS last FROM numbering.mendings WHERE workspace_id IS NOT NULL`;
 
-/** Finds series that somebody moved past the service, and sets them to what the books say. Setting is for the owner of the tables. */
+/** Finds series that were changed outside the service, and sets them to what the books show. Setting is for the owner of the tables. */
 export class SeriesMender {
   constructor(
     private readonly database: Database,

@@ -47,7 +47,7 @@ const INFO = {
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-/** What stands in the committed document for the address of the service. */
+/** The placeholder in the committed document for the address of the service. */
 export const DEFAULT_ORIGIN = 'http://127.0.0.1:3000';
 
 const ORIGIN = { default: DEFAULT_ORIGIN, description: 'Where the service is reached.' };
@@ -108,7 +108,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
   return components;
 }
 
-/** A hand-written route; undefined when nobody described it: then a test fails and says so. */
+/** A hand-written route; undefined when it is not described: then a test fails and says so. */
 function writtenOperation({ method, scopes }: ServedRoute, path: string): Json | undefined {
   const name = `${method} ${path}`;
   const written: WrittenOperation | undefined =

@@ -36,9 +36,9 @@ export function eventSchemas(registry: Registry, whole: Json): Schemas {
     required: required.filter((name) => !OWN.has(name)),
   };
   const events = emitting.map((resource): [string, Json] => {
-    const kinds = { type: 'string', enum: resource.eventKinds.map((kind) => `${resource.singular}.${kind}`) };
+    const types = { type: 'string', enum: resource.eventKinds.map((kind) => `${resource.singular}.${kind}`) };
     const object = { ...ref(pascal(resource.singular)), description: 'The record as GET showed it at that version.' };
-    return [nameOf(resource), member(kinds, object, false, `An event of ${resource.name}.`)];
+    return [nameOf(resource), member(types, object, false, `An event of ${resource.name}.`)];
   });
   const reference = closed({ id: ref('Id'), version: { type: 'integer', minimum: 1 } }, ['id', 'version']);
   return {

@@ -92,7 +92,7 @@ function valueSchema(registry: Registry, field: Field): Json {
   const scalar = field.type.within(registry);
   const { type, format, enum: values } = scalar.jsonSchema() as { type: string; format?: string; enum?: unknown[] };
   const schema = { type, ...(format ? { format } : {}), ...(values ? { enum: values } : {}) };
-  // A long list of values stands once, at the field itself. A part of one fits as an example of both.
+  // A long list of values is given once, at the field itself. A part of one fits as an example of both.
   if (values && values.length > INLINE_VALUES_MAX) return { ...TEXT, examples: values.slice(0, 1) };
   return type === 'string' && !format && !values ? TEXT : schema;
 }

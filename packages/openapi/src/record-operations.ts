@@ -72,7 +72,7 @@ export const RECORD_SCHEMAS: Schemas = {
   },
 };
 
-/** Of a dry run: what else would change and be told, by collection. */
+/** Of a dry run: what else would change, with its events, by collection. */
 export function dryRunEffects(registry: Registry): Schemas {
   const own = registry.all.filter(({ name, base, fields }) => name === base && fields['metadata']);
   const records = own.map(({ name, singular }): [string, Json] => [
@@ -84,7 +84,7 @@ export function dryRunEffects(registry: Registry): Schemas {
   return { DryRunEffects: closed(effects, ['records', 'events']) };
 }
 
-/** The list and the dry run of a resource, beside its own schemas. */
+/** The list and the dry run of a resource, in addition to its own schemas. */
 export function answerSchemas({ singular, scopes, actions }: Resource): Schemas {
   const name = pascal(singular);
   const list = closed(
@@ -309,8 +309,8 @@ export class RecordOperations {
     };
   }
 
-  private body({ singular }: Resource, kinds: readonly ('Create' | 'Patch')[], ...types: readonly string[]): Json {
-    const schemas = kinds.map((kind) => ref(`${pascal(singular)}${kind}`));
+  private body({ singular }: Resource, variants: readonly ('Create' | 'Patch')[], ...types: readonly string[]): Json {
+    const schemas = variants.map((variant) => ref(`${pascal(singular)}${variant}`));
     const media = { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] };
     return { required: true, content: Object.fromEntries(['application/json', ...types].map((type) => [type, media])) };
   }

@@ -1,10 +1,10 @@
 import {
-  COLUMN_KINDS,
+  COLUMN_TYPES,
   isPaged,
   REPORTS,
   reportParameters,
   type ReportParameter,
-  type ColumnKind,
+  type ColumnType,
   type Report,
 } from '@daybook/accounting';
 import { closed, orNull, pascal, ref, type Schemas } from '@daybook/records';
@@ -34,8 +34,8 @@ const VALUES: Readonly<Record<string, Json>> = {
   json: { type: 'array', items: finding },
 };
 
-function column(kind: ColumnKind): Json {
-  const { type, nullable } = COLUMN_KINDS[kind];
+function column(columnType: ColumnType): Json {
+  const { type, nullable } = COLUMN_TYPES[columnType];
   return nullable ? orNull(VALUES[type] as Json) : (VALUES[type] as Json);
 }
 
@@ -52,7 +52,7 @@ function parameter({ name, type, description, values = [] }: ReportParameter): J
 
 function answerOf(report: Report): Json {
   const whole = (properties: Schemas): Json => closed(properties, Object.keys(properties));
-  const row = whole(Object.fromEntries(Object.entries(report.columns).map(([name, kind]) => [name, column(kind)])));
+  const row = whole(Object.fromEntries(Object.entries(report.columns).map(([name, type]) => [name, column(type)])));
   const always: Schemas = {
     data: { type: 'array', items: row },
     totals: whole(Object.fromEntries(report.totals.map((name) => [name, FIGURE]))),

@@ -75,7 +75,7 @@ export function headerRefs(names: readonly string[]): Json {
   return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 }
 
-/** The headers of an answer to a token that a client reads most, and these besides. The rate limit's stand at `Refused`. */
+/** The headers of an answer to a token that a client reads most, and these besides. Those of the rate limit are at `Refused`. */
 export function headersOf(...more: readonly string[]): Json {
   return headerRefs(['X-Request-Id', ...more]);
 }

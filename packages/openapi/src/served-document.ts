@@ -27,7 +27,7 @@ export class ServedDocument {
     this.text = readFile(file, 'utf8').then((text) =>
       Buffer.from(text.replaceAll(JSON.stringify(DEFAULT_ORIGIN), JSON.stringify(origin))),
     );
-    // Whoever asks for the document hears of it; nobody else needs the file.
+    // A request for the document gets the error; nothing else needs the file.
     this.text.catch(() => undefined);
   }
 

@@ -178,7 +178,7 @@ export const writtenSchemas = (scopes: ScopeRegistry): Schemas => ({
   }),
 });
 
-/** An operation of a controller that no definition stands behind. */
+/** An operation of a controller without a definition. */
 export interface WrittenOperation {
   readonly id: string;
   readonly tag: string;

@@ -60,9 +60,9 @@ export function sendBatch(client: Client | PoolClient, statements: readonly Stat
  */
 class Batch extends Query {
   private readonly results: Result[] = [];
-  /** Rows of the current statement. (The driver gives the names `rows` and `callback` on a query a meaning of its own.) */
+  /** Rows of the current statement. (The driver gives the names `rows` and `callback` on a query its own meaning.) */
   private received: unknown[] = [];
-  /** Each statement as it was sent; its name may stand for another one by now. */
+  /** Each statement as it was sent; its name may mean another one by now. */
   private readonly prepared: Prepared[] = [];
   private failure: { readonly error: Error; readonly place: number } | undefined;
   private bytes = 0;

@@ -8,15 +8,15 @@ interface Queued {
   readonly reject: (error: unknown) => void;
 }
 
-/** A queue of this many statements is flushed even if nobody awaits one of them. */
+/** A queue of this many statements is flushed even if none of them is awaited. */
 const QUEUE_MAX = 50;
 
 const ignore = (): void => undefined;
 
 /**
  * The statements of one transaction. They run in the order in which they came. Those that come in one turn of the event loop,
- * or while a batch is in flight, share a round trip. A statement whose result nobody needs waits in the queue for the next
- * statement whose result somebody awaits.
+ * or while a batch is in flight, share a round trip. A statement whose result is not needed waits in the queue for the next
+ * statement whose result is awaited.
  */
 export class Pipeline {
   private queue: Queued[] = [];
@@ -25,7 +25,7 @@ export class Pipeline {
   /** Resolves when the batch in flight has completed, with or without an error. */
   private completed: Promise<void> = Promise.resolve();
   private isEnding = false;
-  /** The error of a queued statement that nobody awaited: every later statement fails with it. */
+  /** The error of a queued statement that was not awaited: every later statement fails with it. */
   private failure: Error | undefined;
 
   constructor(private readonly client: PoolClient) {}
@@ -39,7 +39,7 @@ export class Pipeline {
     });
   }
 
-  /** Queues a statement whose result nobody needs. It is sent before the next statement, which fails if this one fails. */
+  /** Queues a statement whose result is not needed. It is sent before the next statement, which fails if this one fails. */
   enqueue(statement: Statement): void {
     if (this.failure) return;
     this.add({ statement, resolve: ignore, reject: ignore });

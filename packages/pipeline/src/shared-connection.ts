@@ -5,7 +5,7 @@ import type { Result, Statement } from './statement.js';
 
 /**
  * One connection that many callers use at once: a statement is sent without waiting for the results of others, and those of
- * one turn of the event loop go out in one write (the driver's own pipeline mode). Each is a transaction of its own. For short
+ * one turn of the event loop go out in one write (the driver's own pipeline mode). Each is a separate transaction. For short
  * statements only: one that takes long, or waits for a lock, delays those behind it.
  */
 export class SharedConnection {

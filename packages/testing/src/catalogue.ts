@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 export interface CatalogueOptions {
-  /** Tables that stand above all workspaces, schema-qualified; unless said, TypeORM's, the list of workspaces, and the accounts of people. */
+  /** Tables that stand above all workspaces, schema-qualified; default: TypeORM's, the list of workspaces, and the accounts of people. */
   readonly global?: readonly string[];
 }
 
@@ -78,7 +78,7 @@ const TABLES = `
   ORDER BY 1`;
 
 /**
- * What in a database breaks rules 1 to 5 of scale.md 3, and what could not be told to a caller by its name
+ * What in a database breaks rules 1 to 5 of scale.md 3, and what could not be reported to a caller by its name
  * (rule 8), one sentence each; none: the schema may be sharded by workspace.
  */
 export async function catalogueFaults(
@@ -143,7 +143,7 @@ function constraintFaults(table: Table, constraint: Constraint, global: Readonly
   return [...faults, ...nameFaults(table, constraint)];
 }
 
-/** PostgreSQL's own names tell the columns with workspace_id, or end in `_check` alone or in a number. */
+/** PostgreSQL's own names contain the columns with workspace_id, or end in `_check` alone or in a number. */
 function nameFaults(table: Table, { name, columns }: Constraint): string[] {
   const bare = table.name.slice(table.name.indexOf('.') + 1);
   const told = name.startsWith(`${bare}_`) && /_(pkey|fkey|key|check|excl)$/.test(name);
@@ -165,7 +165,7 @@ function triggerFaults(trigger: Trigger): string[] {
   return faults;
 }
 
-/** Circles of foreign keys between different tables, each told once, from its alphabetically first table. */
+/** Circles of foreign keys between different tables, each reported once, from its alphabetically first table. */
 function circles(tables: readonly Table[]): string[] {
   const targets = new Map(
     tables.map((table) => [

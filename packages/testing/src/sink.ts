@@ -24,7 +24,7 @@ export const answering =
   (_, reply) =>
     reply.writeHead(status, headers).end();
 
-/** A receiver of webhooks that does as it is told, path by path; unless told it takes everything. */
+/** A receiver of webhooks whose answers can be set path by path; by default it accepts everything. */
 export class Sink {
   readonly arrived: Arrived[] = [];
   readonly behaviours = new Map<string, Behaviour>();
@@ -69,7 +69,7 @@ export class Sink {
     try {
       for await (const chunk of request) chunks.push(chunk as Buffer);
     } catch {
-      // Whoever sent it was killed in the middle: it did not arrive.
+      // The sender was killed in the middle: it did not arrive.
       return;
     }
     const text = Buffer.concat(chunks).toString();

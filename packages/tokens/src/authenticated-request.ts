@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from './principal.js';
 
-/** A request as the guards see it: `principal` stands once the bearer guard has let it through. */
+/** A request as the guards see it: `principal` is set once the bearer guard has let it through. */
 export interface AuthenticatedRequest extends FastifyRequest {
   principal?: Principal;
   /** The session that it came with, when it came with none but that; then outside of a workspace too. */

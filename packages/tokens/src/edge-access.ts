@@ -3,7 +3,7 @@ import type { AuthenticatedRequest } from './authenticated-request.js';
 import { AnyToken, Public, scopesOf } from './route-scopes.js';
 import { withoutTokens } from './without-tokens.js';
 
-/** What the HTTP edge has to be told of tokens; only the guards, which belong to a composition, are not here. */
+/** What the HTTP edge has to know of tokens; only the guards, which belong to a composition, are not here. */
 export const EDGE_ACCESS = {
   everybody: Public(),
   anyToken: AnyToken(),

@@ -95,9 +95,9 @@ export class Rotation {
       const [retired] = (await this.database.query<TokenRow>(RETIRE, [workspace.id, oldId, newTokenId, until])) as [
         TokenRow,
       ];
-      await this.tokens.tell('created', successor, {}, by);
+      await this.tokens.publish('created', successor, {}, by);
       const sooner = retired.expires_at !== before.expires_at ? { expires_at: before.expires_at } : {};
-      await this.tokens.tell('expiring', retired, { ...sooner, successor: null }, by);
+      await this.tokens.publish('expiring', retired, { ...sooner, successor: null }, by);
       const { scopes, expires_at: expiresAt } = successor;
       return {
         id: encodeId('tok', newTokenId),

@@ -17,7 +17,7 @@ export type RouteScopes =
   | { readonly kind: 'any'; readonly tokenOnly?: true }
   | { readonly kind: 'scopes'; readonly anyOf: readonly Scope[]; readonly peopleOnly?: true };
 
-/** The same as a handler writes it: `reading` stands for every scope that reads records of some domain. */
+/** The same as a handler writes it: `reading` means every scope that reads records of some domain. */
 export type WrittenScopes = RouteScopes | { readonly kind: 'reading' };
 
 /** No token needed: health, the OpenAPI document. */

@@ -29,7 +29,7 @@ export class ScopeGuard implements CanActivate {
   }
 }
 
-/** @throws Forbidden `people_only`: a token could otherwise make another one, or let somebody in */
+/** @throws Forbidden `people_only`: a token could otherwise make another one, or invite a person */
 function refuseTokens(principal: Principal, realm: string): void {
   if (principal.token === null) return;
   const message = 'Only signed-in people can do this. A token cannot, whatever its scopes.';

@@ -1,5 +1,5 @@
 import type { Actor } from '@daybook/events';
-import type { TokenKind } from './token-kinds.js';
+import type { TokenEventKind } from './token-event-kinds.js';
 import type { TokenView } from './token-view.js';
 
 /**
@@ -10,7 +10,7 @@ export class TokenChanged {
   constructor(
     /** UUID. */
     readonly workspaceId: string,
-    readonly kind: TokenKind,
+    readonly kind: TokenEventKind,
     /** As it is now. */
     readonly token: TokenView,
     /** The fields that changed, as they were; none of a new token. */

@@ -39,7 +39,7 @@ export function makeTokenValue(): string {
   return `${TOKEN_PREFIX}${random}${checksumOf(random)}`;
 }
 
-/** Whether a text has the form and the checksum of a token: a slip of the pen is refused without a query. */
+/** Whether a text has the form and the checksum of a token: a typing error is refused without a query. */
 export function isTokenValue(text: string): boolean {
   if (!FORM.test(text)) return false;
   const random = text.slice(TOKEN_PREFIX.length, TOKEN_PREFIX.length + RANDOM_LENGTH);

@@ -8,13 +8,13 @@ import { Rotation } from './rotation.js';
 import { ScopeGuard } from './scope.guard.js';
 import { ScopeRegistry } from './scopes/scope-registry.js';
 import { TOKENS_SETTINGS, type TokensSettings } from './settings.js';
-import { TellExpiringTokens } from './tell-expiring-tokens.js';
+import { ReportExpiringTokens } from './report-expiring-tokens.js';
 import { TokenController } from './token.controller.js';
 import { Tokens } from './tokens.js';
 import { Workspaces } from './workspaces.js';
 import { schema } from './schema.js';
 
-const PUBLISHED = [ScopeRegistry, Workspaces, Tokens, Rotation, TellExpiringTokens, BearerGuard, ScopeGuard];
+const PUBLISHED = [ScopeRegistry, Workspaces, Tokens, Rotation, ReportExpiringTokens, BearerGuard, ScopeGuard];
 
 /**
  * Needs DatabaseModule and EventsModule. The guards are not bound here: their order is the application's, and it is

@@ -8,7 +8,7 @@ import type { Scope } from './scopes/define-scopes.js';
 import { ScopeRegistry } from './scopes/scope-registry.js';
 import { hashOf, makeTokenValue, TOKEN_PREFIX } from './token-value.js';
 import { TokenChanged } from './token-changed.js';
-import type { TokenKind } from './token-kinds.js';
+import type { TokenEventKind } from './token-event-kinds.js';
 import { TOKEN_COLUMNS, type TokenRow, tokenView, type TokenView } from './token-view.js';
 import { Workspaces } from './workspaces.js';
 
@@ -74,7 +74,7 @@ export class Tokens {
       const value = await this.issue(workspace.id, id, terms);
       const row = await this.read(workspace.id, id);
       const { actor } = systemPrincipal(workspace);
-      await this.tell('created', row, {}, { actor, requestId: null });
+      await this.publish('created', row, {}, { actor, requestId: null });
       return value;
     });
     return { id: encodeId('tok', id), token, scopes: terms.scopes, expiresAt: terms.expiresAt };
@@ -114,7 +114,7 @@ export class Tokens {
     return this.database.transaction(async () => {
       const [revoked] = await this.database.query<TokenRow>(REVOKE, [workspaceId, id]);
       if (!revoked) return tokenView(await this.read(workspaceId, id));
-      await this.tell('revoked', revoked, { revoked_at: null }, by);
+      await this.publish('revoked', revoked, { revoked_at: null }, by);
       return tokenView(revoked);
     });
   }
@@ -131,8 +131,8 @@ export class Tokens {
     throw new NotFound({ code: 'workspace_not_found', message: `There is no workspace ${slug}. Create it first.` });
   }
 
-  /** Writes a token's event into the outbox, and tells the packages above, in the transaction of its change. */
-  async tell(kind: TokenKind, row: TokenRow, previous: Record<string, unknown>, by: Revoker): Promise<void> {
+  /** Writes a token's event into the outbox, and publishes it to the packages above, in the transaction of its change. */
+  async publish(kind: TokenEventKind, row: TokenRow, previous: Record<string, unknown>, by: Revoker): Promise<void> {
     const token = tokenView(row);
     await this.outbox.append([
       {

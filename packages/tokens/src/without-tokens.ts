@@ -1,4 +1,4 @@
-/** Tokens, and the codes of one-time links. Shorter pieces are hidden too: whoever cuts one off has still written most of it. */
+/** Tokens, and the codes of one-time links. Shorter pieces are hidden too: a token that was cut off is still mostly there. */
 const LIKE_A_SECRET = /(db[kl])_[0-9A-Za-z]{16,}/;
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeId } from '@daybook/database';
 import type { TestDatabase } from '@daybook/testing';
-import { Rotation, TellExpiringTokens } from '@daybook/tokens';
+import { ReportExpiringTokens, Rotation } from '@daybook/tokens';
 import { testDatabase } from './database.js';
 import { type Service, startService } from './service.js';
 
@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000;
 
 let service: Service;
 let database: TestDatabase;
-let job: TellExpiringTokens;
+let job: ReportExpiringTokens;
 
 beforeAll(async () => {
   database = await testDatabase();
   service = await startService(database.url);
-  job = service.app.get(TellExpiringTokens);
+  job = service.app.get(ReportExpiringTokens);
   for (const slug of ['acme', 'other']) await service.workspaces.create({ slug, name: slug, currency: 'EUR' });
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { needsOf, ownName, type Package, type Tree } from './tree.js';
 const HEADING = '## The graph';
 
 /** Packages that only tests and builds may need. */
-export const DEV_ONLY: readonly string[] = ['harness', 'library', 'testing', 'tooling'];
+export const DEV_ONLY: readonly string[] = ['harness', 'testing', 'tooling', 'toy-library'];
 
 /** From the top down: each may need those after it (docs/architecture.md). */
 export const DOMAINS: readonly string[] = ['sales', 'accounting', 'inventory'];

@@ -85,9 +85,9 @@ export function migrationFaults(tree: Tree): string[] {
   return migrations.flatMap((file) => {
     const faults = nameFaults(file);
     const digits = /(\d{13})-[^/]+$/.exec(file.path)?.[1] ?? file.path;
-    const twin = seen.get(digits);
+    const former = seen.get(digits);
     seen.set(digits, file.path);
-    if (twin) faults.push(`has the same 13 digits as ${twin}`);
+    if (former) faults.push(`has the same 13 digits as ${former}`);
     return [...faults, ...referenceFaults(tree, file)].map((fault) => `${file.path}: ${fault}.`);
   });
 }

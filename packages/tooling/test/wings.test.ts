@@ -25,9 +25,9 @@ describe('the fence between wings', () => {
   it('lets sound ones be', () => expect(faultsWith({})).toEqual([]));
 
   it('says what to do', () => {
-    const text = `import { Database } from '@daybook/database';\nimport { kindOf } from '../../documents/invoices/kinds.js';`;
+    const text = `import { Database } from '@daybook/database';\nimport { rulesOf } from '../../documents/invoices/invoice-types.js';`;
     expect(faultsWith({ [`${SOURCE}/ledger/posting/planted.ts`]: text })).toEqual([
-      `${SOURCE}/ledger/posting/planted.ts:2: ../../documents/invoices/kinds.js is of the wing documents, which stands above ` +
+      `${SOURCE}/ledger/posting/planted.ts:2: ../../documents/invoices/invoice-types.js is of the wing documents, which stands above ` +
         'ledger in accounting. Move what both need into ledger, or publish an event in ledger to which documents reacts.',
     ]);
   });

@@ -33,7 +33,7 @@ export interface LinkedUser {
   /** `usr_…` */
   readonly id: string;
   readonly email: string;
-  /** A one-time link, shown only now; null for somebody who has a password already. */
+  /** A one-time link, shown only now; null for a person who has a password already. */
   readonly link: string | null;
 }
 

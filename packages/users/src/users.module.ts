@@ -35,7 +35,7 @@ import { People } from './sessions/people.js';
 import { SessionLookup } from './sessions/session-lookup.js';
 import { SessionUse } from './sessions/session-use.js';
 import { Sessions } from './sessions/sessions.js';
-import { SignIn, SignInJournal } from './sessions/sign-in.js';
+import { SignIn, SignInLog } from './sessions/sign-in.js';
 import { USERS_SETTINGS, type UsersSettings } from './settings.js';
 import { DeskTools, UserDesk } from './user-desk.js';
 import { schema } from './schema.js';
@@ -68,7 +68,7 @@ const INNER = [
     Profile,
     Redemption,
   ],
-  ...[SessionLookup, Sessions, SessionUse, ShownOnce, SignIn, SignInJournal],
+  ...[SessionLookup, Sessions, SessionUse, ShownOnce, SignIn, SignInLog],
 ];
 
 /** Needs DatabaseModule, EventsModule, TokensModule and RecordsModule. The application binds {@link AuthenticationGuard} first. */

@@ -5,7 +5,7 @@ import { EndpointWatch } from './endpoints/endpoint-watch.js';
 import { Recovery } from './fanout/recovery.js';
 import { EndpointSecrets } from './secrets/endpoint-secrets.js';
 
-/** What has to be done for webhooks without being asked; whoever composes the package sees to when. */
+/** The background work of webhooks; the composition decides when it runs. */
 @Injectable()
 export class WebhookWork {
   constructor(
@@ -16,7 +16,7 @@ export class WebhookWork {
     private readonly leftovers: Leftovers,
   ) {}
 
-  /** Begins to send what is due; `more`: some endpoints have more due than they were given. `onProgress` is told when there is room again. */
+  /** Begins to send what is due; `more`: some endpoints have more due than they were given. `onProgress` is called when there is room again. */
   async deliver(onProgress: Progress): Promise<'nothing' | 'some' | 'more'> {
     return this.deliverer.round(onProgress);
   }

@@ -109,9 +109,9 @@ async function findingsAt(config: Config, url: string): Promise<Finding[]> {
 
 function nodeFinding(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const told = `Node ${process.versions.node}`;
-  if (major > 20 || (major === 20 && minor >= 19)) return { check: 'node', status: 'ok', message: `${told}.` };
-  return { check: 'node', status: 'failure', message: `${told} is too old. Use 20.19 or newer.` };
+  const version = `Node ${process.versions.node}`;
+  if (major > 20 || (major === 20 && minor >= 19)) return { check: 'node', status: 'ok', message: `${version}.` };
+  return { check: 'node', status: 'failure', message: `${version} is too old. Use 20.19 or newer.` };
 }
 
 function outcomeOf({ findings, mended }: Examined): Outcome {

@@ -1,7 +1,7 @@
 import type { ReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { BAD_ROWS_TOLD, IMPORT_NAMES, type ImportName, type ImportOutcome, Imports } from '@daybook/accounting';
+import { BAD_ROWS_REPORTED, IMPORT_NAMES, type ImportName, type ImportOutcome, Imports } from '@daybook/accounting';
 import { InvalidRequest, NotFound } from '@daybook/errors';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -110,7 +110,8 @@ function textOf({ rows, made, badRows, problems }: ImportOutcome, { file, dryRun
   const name = basename(file);
   if (badRows > 0) {
     const lines = problems.map(lineOf);
-    const more = badRows > BAD_ROWS_TOLD ? [`  … and ${NUMBER.format(badRows - BAD_ROWS_TOLD)} rows more.`] : [];
+    const more =
+      badRows > BAD_ROWS_REPORTED ? [`  … and ${NUMBER.format(badRows - BAD_ROWS_REPORTED)} rows more.`] : [];
     const head = `${name}: ${NUMBER.format(badRows)} of ${NUMBER.format(rows)} rows cannot be imported. Nothing was written.`;
     return [head, ...lines, ...more].join('\n');
   }

@@ -8,7 +8,7 @@ const ERASE = '\r\u001b[K';
 /** How far a long command is, on standard error. */
 export class Progress {
   private readonly begunMs = Date.now();
-  private toldMs = Date.now();
+  private shownAtMs = Date.now();
   private isShown = false;
 
   constructor(
@@ -20,8 +20,8 @@ export class Progress {
   show(rows: number, bytesRead: number): void {
     const { isInteractive = false } = this.terminal;
     const nowMs = Date.now();
-    if (nowMs - this.toldMs < (isInteractive ? EVERY_MS.person : EVERY_MS.log)) return;
-    this.toldMs = nowMs;
+    if (nowMs - this.shownAtMs < (isInteractive ? EVERY_MS.person : EVERY_MS.log)) return;
+    this.shownAtMs = nowMs;
     // A pipe has no size.
     const read = this.size === 0 ? '' : `${Math.min(100, Math.trunc((bytesRead / this.size) * 100))} % of the file, `;
     const seconds = Math.trunc((nowMs - this.begunMs) / 1000);

@@ -57,7 +57,7 @@ async function listen({ app }: Service, options: Options, terminal: Terminal, st
     const { events, upTo } = await live.after(listening, place, previous);
     for (const event of events) {
       if (isOver) break;
-      await tell(event, options, terminal);
+      await report(event, options, terminal);
       previous = event.sequence;
       forwarded++;
     }
@@ -67,7 +67,7 @@ async function listen({ app }: Service, options: Options, terminal: Terminal, st
   return { json: { forwarded }, text: `Forwarded ${forwarded} events.` };
 }
 
-async function tell(event: LiveEvent, { forwardTo, json }: Options, terminal: Terminal): Promise<void> {
+async function report(event: LiveEvent, { forwardTo, json }: Options, terminal: Terminal): Promise<void> {
   const begun = performance.now();
   const status = await forward(event, forwardTo);
   const ms = Math.round(performance.now() - begun);

@@ -17,11 +17,11 @@ export async function startMetrics(
   if (metricsPort === undefined) return undefined;
   const metrics = app.get(Metrics, { strict: false });
   const server = cluster.isWorker ? undefined : await serveMetrics(metrics, metricsPort, host);
-  tellOfProcess(metrics, app);
+  observeProcess(metrics, app);
   return server;
 }
 
-function tellOfProcess(metrics: Metrics, app: INestApplicationContext): void {
+function observeProcess(metrics: Metrics, app: INestApplicationContext): void {
   const database = app.get(Database, { strict: false });
   const lifecycle = app.get(Lifecycle, { strict: false });
   const overload = app.get(Overload, { strict: false });

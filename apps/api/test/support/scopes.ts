@@ -1,11 +1,5 @@
-/** Every scope that a token may hold, in the order in which clients are shown them. */
-export const SCOPES = [
-  'read:accounting',
-  'write:accounting',
-  'read:sales',
-  'write:sales',
-  'read:inventory',
-  'write:inventory',
-  'manage:webhooks',
-  'read:logs',
-] as const;
+import type { Scope } from '@daybook/tokens';
+import { DESCRIBED_SCOPES } from './described-bodies.js';
+
+/** Every scope that a token may hold, in the order in which the OpenAPI document shows them. */
+export const SCOPES = DESCRIBED_SCOPES as readonly Scope[];

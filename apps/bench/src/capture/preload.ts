@@ -3,7 +3,7 @@ import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Recorded, RecordedStatement } from './recorded.js';
 
-// Runs in the service before anything of it (node --import): tells the process that started it what each request sent to
+// Runs in the service before anything of it (node --import): reports to the process that started it what each request sent to
 // the database. The service that is measured runs without it.
 
 interface Statement {

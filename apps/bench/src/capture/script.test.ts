@@ -44,7 +44,7 @@ describe('a script of captured requests', () => {
       BEGAN,
       [],
     );
-    expect(step?.statements[0]?.tells).toEqual([{ number: 0, series: 'BNK/2026', column: 'number' }]);
+    expect(step?.statements[0]?.assigns).toEqual([{ number: 0, series: 'BNK/2026', column: 'number' }]);
     expect(step?.statements[1]?.values).toEqual([{ pieces: [{ number: 0 }] }, { plain: 'BNK/2026/00009' }]);
   });
 

@@ -18,10 +18,10 @@ export interface ScriptStatement {
   readonly rowMode?: 'array';
   readonly values: readonly Value[];
   /** The numbers of documents that its answer is the first to tell. */
-  readonly tells: readonly Told[];
+  readonly assigns: readonly AssignedNumber[];
 }
 
-interface Told {
+interface AssignedNumber {
   /** Its place among all of the request. */
   readonly number: number;
   /** What stands before the last `/`. */
@@ -62,15 +62,15 @@ export function scriptOf(requests: readonly Recorded[], beganMs: number, keys: r
         text: statement.text,
         rowMode: statement.rowMode,
         values,
-        tells: told(statement, numbers),
+        assigns: assignedNumbers(statement, numbers),
       };
     });
-    return { statements: heardOf(statements), roundTrips: request.roundTrips, bytes: request.bytes };
+    return { statements: withNeededNumbers(statements), roundTrips: request.roundTrips, bytes: request.bytes };
   });
 }
 
-/** Only numbers that a later statement needs are listened for. */
-function heardOf(statements: readonly ScriptStatement[]): ScriptStatement[] {
+/** Keeps only the numbers that a later statement needs. */
+function withNeededNumbers(statements: readonly ScriptStatement[]): ScriptStatement[] {
   const piecesIn = (value: Value): readonly Piece[] =>
     'list' in value ? value.list.flatMap(piecesIn) : 'pieces' in value ? value.pieces : [];
   const pieces = statements.flatMap(({ values }) => values.flatMap(piecesIn));
@@ -79,7 +79,7 @@ function heardOf(statements: readonly ScriptStatement[]): ScriptStatement[] {
   );
   return statements.map((statement) => ({
     ...statement,
-    tells: statement.tells.filter(({ number }) => needed.has(number)),
+    assigns: statement.assigns.filter(({ number }) => needed.has(number)),
   }));
 }
 
@@ -112,7 +112,7 @@ function piecesOf(text: string, { ids, numbers, beganMs }: Known): Piece[] {
   return [...pieces, text.slice(done)].filter((piece) => piece !== '');
 }
 
-function told({ result }: RecordedStatement, numbers: Map<string, number>): ScriptStatement['tells'] {
+function assignedNumbers({ result }: RecordedStatement, numbers: Map<string, number>): ScriptStatement['assigns'] {
   return [...new Set(result.match(NUMBER) ?? [])].flatMap((text) => {
     if (numbers.has(text)) return [];
     numbers.set(text, numbers.size);

@@ -9,8 +9,8 @@ const TABLES = `SELECT c.oid::regclass::text AS name,
   GROUP BY c.oid ORDER BY 1`;
 
 /**
- * Gives a workspace so many twins with the addresses `<slug>-1`, `<slug>-2`, …: every row again under another workspace, ids
- * and token included.
+ * Copies a workspace into `count` others with the slugs `<slug>-1`, `<slug>-2`, …: every row once more under another workspace,
+ * ids and token included.
  */
 export async function addNeighbours(
   client: Client,
@@ -23,30 +23,30 @@ export async function addNeighbours(
   );
   await client.query('BEGIN');
   await client.query('SET LOCAL session_replication_role = replica');
-  await client.query('CREATE TEMP TABLE twins (workspace_id uuid, slug text)');
+  await client.query('CREATE TEMP TABLE neighbours (workspace_id uuid, slug text)');
   const slugs = Array.from({ length: count }, (_, i) => `${slug}-${i + 1}`);
-  await client.query('INSERT INTO twins (workspace_id, slug) SELECT * FROM unnest($1::uuid[], $2::text[])', [
+  await client.query('INSERT INTO neighbours (workspace_id, slug) SELECT * FROM unnest($1::uuid[], $2::text[])', [
     slugs.map(() => newId()),
     slugs,
   ]);
   await client.query(
-    `INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) SELECT workspace_id, slug, $1, now() FROM twins`,
+    `INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) SELECT workspace_id, slug, $1, now() FROM neighbours`,
     [randomBytes(32)],
   );
   for (const { name, columns, are_ids } of rows) {
     const names = JSON.parse(columns) as string[];
     const areIds = JSON.parse(are_ids) as boolean[];
-    // What carries the workspace's own id, such as its company, carries the twin's.
+    // What carries the workspace's own id, such as its company, carries the neighbour's.
     const shown = names.map((column, i) =>
       areIds[i] ? `CASE WHEN t.${column} = $1 THEN w.workspace_id ELSE t.${column} END` : `t.${column}`,
     );
     const quoted = names.map((column) => `"${column}"`).join(', ');
     await client.query(
-      `INSERT INTO ${name} (${quoted}) SELECT ${shown.join(', ')} FROM ${name} t CROSS JOIN twins w WHERE t.workspace_id = $1`,
+      `INSERT INTO ${name} (${quoted}) SELECT ${shown.join(', ')} FROM ${name} t CROSS JOIN neighbours w WHERE t.workspace_id = $1`,
       [workspaceId],
     );
   }
-  await client.query('DROP TABLE twins');
+  await client.query('DROP TABLE neighbours');
   await client.query('COMMIT');
   return slugs;
 }

@@ -31,7 +31,7 @@ export async function replay(pool: Pool, step: ScriptStep, place: number, run: R
       if (statement.text.startsWith('BEGIN')) client ??= await pool.connect();
       const rows = await send(client ?? pool, statement, (piece) => textOf(piece, numbers, place, run));
       if (rows.length > 0) last = rows;
-      if (statement.tells.length > 0) hear(statement, rows, numbers);
+      if (statement.assigns.length > 0) readNumbers(statement, rows, numbers);
       if (statement.text === 'COMMIT') client = release(client);
     }
     return last;
@@ -68,7 +68,7 @@ function textOf(piece: Piece, numbers: readonly string[], place: number, run: Ru
   return 'number' in piece ? (numbers[piece.number] ?? '') : keyOf(run, place);
 }
 
-function hear({ tells }: ScriptStatement, rows: Rows, numbers: string[]): void {
+function readNumbers({ assigns }: ScriptStatement, rows: Rows, numbers: string[]): void {
   const text = JSON.stringify(rows);
-  for (const { number, series } of tells) numbers[number] = new RegExp(`${series}/\\d{5,}`).exec(text)?.[0] ?? '';
+  for (const { number, series } of assigns) numbers[number] = new RegExp(`${series}/\\d{5,}`).exec(text)?.[0] ?? '';
 }

@@ -1,6 +1,6 @@
 import { type Company, openCompany } from '../company/company.js';
 import type { Flow, LoadQuestion } from '../load/flow.js';
-import { settle } from '../measure/side-by-side.js';
+import { vacuum } from '../measure/side-by-side.js';
 import { middleOf, takeTurn, type Turn } from '../measure/turn.js';
 import type { Options } from '../options.js';
 import type { Subprocess } from '../process/subprocess.js';
@@ -53,7 +53,7 @@ export function questionOf(
 
 export async function openSite(folder: string, invoices: number, neighbours: number, log: Log): Promise<Site> {
   const company = await openCompany(folder, invoices, neighbours, log);
-  await settle(company);
+  await vacuum(company);
   return { company, service: await Service.start({ dataDir: company.dataDir }) };
 }
 

@@ -5,8 +5,8 @@ import { pgbenchScript } from './pgbench-script.js';
 const statement = (
   text: string,
   values: ScriptStep['statements'][number]['values'] = [],
-  tells: ScriptStep['statements'][number]['tells'] = [],
-) => ({ text, values, tells });
+  assigns: ScriptStep['statements'][number]['assigns'] = [],
+) => ({ text, values, assigns });
 
 describe('a script for pgbench', () => {
   const step: ScriptStep = {

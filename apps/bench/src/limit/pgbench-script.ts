@@ -1,6 +1,6 @@
 import type { Piece, ScriptStatement, ScriptStep, Value } from '../capture/script.js';
 
-/** Parameter types of each statement, as the database tells them: `['uuid', 'json']`. */
+/** Parameter types of each statement, as the database reports them: `['uuid', 'json']`. */
 export type TypesOf = (text: string) => readonly string[];
 
 /** Runs of one client are numbered from 1; no client comes to so many. */
@@ -49,15 +49,15 @@ function idSql(epochMs: number, id: number): string {
   return `substr(${hex}, 1, 8) || '-' || substr(${hex}, 9, 4) || '-7${id.toString(16).padStart(3, '0')}-8000-${epochMs.toString(16).padStart(12, '0')}'`;
 }
 
-function statementSql({ text, values, tells }: ScriptStatement, place: number, types: readonly string[]): string {
+function statementSql({ text, values, assigns }: ScriptStatement, place: number, types: readonly string[]): string {
   const literals = values.map((value, i) => `(${valueSql(value, place)})::${types[i] ?? 'text'}`);
   const flat = text
     .replace(/--[^\n]*/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   const filled = flat.replace(/\$(\d+)/g, (_, place) => literals[Number(place) - 1] ?? 'NULL');
-  const [told] = tells;
-  return told?.column === undefined ? `${filled};` : `${filled} \\gset r${place}_${told.number}_`;
+  const [assigned] = assigns;
+  return assigned?.column === undefined ? `${filled};` : `${filled} \\gset r${place}_${assigned.number}_`;
 }
 
 function valueSql(value: Value, place: number): string {

@@ -177,8 +177,8 @@ function sentBy({ variants, flows, prepared }: Work): Pick<Compared, 'statements
   return { statements: sum(({ statements }) => statements.length), roundTrips: sum(({ roundTrips }) => roundTrips) };
 }
 
-/** Clears away what the turns before left to be vacuumed, so that each section begins alike. */
-export async function settle(company: Company): Promise<void> {
+/** Removes the dead rows of earlier runs, so that every section starts from the same state. */
+export async function vacuum(company: Company): Promise<void> {
   await withClient(company.databaseUrl, async (client) => {
     await client.query('VACUUM (ANALYZE)');
     await client.query('CHECKPOINT');

@@ -81,15 +81,15 @@ const DEFAULTS = {
   DATABASE_URL: '',
 };
 
-/** Where it listens, from what it prints. @throws Error with what it said when it ended instead */
+/** Where it listens, from what it prints. @throws Error with its output when it ended instead */
 async function listening(child: ChildProcess, logPath: string): Promise<string> {
   const limit = performance.now() + START_LIMIT_MS;
   for (;;) {
-    const said = readFileSync(logPath, 'utf8');
-    const url = /Daybook is ready at (http:\/\/\S+)/.exec(said)?.[1];
+    const output = readFileSync(logPath, 'utf8');
+    const url = /Daybook is ready at (http:\/\/\S+)/.exec(output)?.[1];
     if (url !== undefined) return url;
     if (child.exitCode !== null || performance.now() > limit)
-      throw new Error(`The service did not start: ${said.slice(-500)}`);
+      throw new Error(`The service did not start: ${output.slice(-500)}`);
     await pause(POLL_MS);
   }
 }

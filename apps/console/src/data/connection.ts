@@ -52,7 +52,7 @@ export function waitsForSignIn(): boolean {
 }
 
 /** The dialog's answer to all requests that wait for it. */
-export function settleProof(proved: boolean): void {
+export function finishProof(proved: boolean): void {
   change({ proof: null });
   for (const resolve of waiting.splice(0)) resolve(proved);
 }

@@ -1,4 +1,4 @@
-import { demandSignIn, settleProof, waitsForSignIn } from './connection.js';
+import { demandSignIn, finishProof, waitsForSignIn } from './connection.js';
 import { people } from './daybook.js';
 import type { Person } from './wire.js';
 
@@ -18,6 +18,6 @@ export async function readSession(before: Person | null | undefined): Promise<Pe
     return before;
   }
   // Signed in again elsewhere: the requests that wait here go on.
-  if (waitsForSignIn()) settleProof(true);
+  if (waitsForSignIn()) finishProof(true);
   return person;
 }

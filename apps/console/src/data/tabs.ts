@@ -5,7 +5,7 @@ type News = 'signed_in' | 'signed_out';
 
 const channel = new BroadcastChannel('daybook-session');
 
-export function tellTabs(news: News): void {
+export function notifyTabs(news: News): void {
   channel.postMessage(news);
 }
 

@@ -1,5 +1,5 @@
 import { queryClient, sessionQuery } from '../data/queries.js';
-import { tellTabs } from '../data/tabs.js';
+import { notifyTabs } from '../data/tabs.js';
 import type { Person } from '../data/wire.js';
 
 /**
@@ -8,7 +8,7 @@ import type { Person } from '../data/wire.js';
  */
 export async function enter(person: Person, to: string, navigate: (to: string) => Promise<void>): Promise<void> {
   const before = queryClient.getQueryData<Person | null>(sessionQuery.queryKey);
-  tellTabs('signed_in');
+  notifyTabs('signed_in');
   if (before && before.user.id !== person.user.id) {
     window.location.replace(to);
     return;

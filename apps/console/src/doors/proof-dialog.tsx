@@ -1,10 +1,10 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { demandSignIn, settleProof, useConnection } from '../data/connection.js';
+import { demandSignIn, finishProof, useConnection } from '../data/connection.js';
 import { ApiError, people } from '../data/daybook.js';
 import { sessionQuery } from '../data/queries.js';
-import { tellTabs } from '../data/tabs.js';
+import { notifyTabs } from '../data/tabs.js';
 import type { Person } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
 import classes from './doors.module.css';
@@ -34,15 +34,15 @@ export function ProofDialog() {
   const before = client.getQueryData<Person | null>(sessionQuery.queryKey);
   if (!proof || !before) return null;
   const done = (person: Person): void => {
-    if (proof === 'sign_in') tellTabs('signed_in');
+    if (proof === 'sign_in') notifyTabs('signed_in');
     // What the page holds belongs to the person before.
     if (person.user.id !== before.user.id) return window.location.reload();
     client.setQueryData(sessionQuery.queryKey, person);
-    settleProof(true);
+    finishProof(true);
   };
   const [title, text] = TEXT[proof];
   return (
-    <Modal opened onClose={() => settleProof(false)} title={title} closeOnClickOutside={false} zIndex={1000} centered>
+    <Modal opened onClose={() => finishProof(false)} title={title} closeOnClickOutside={false} zIndex={1000} centered>
       <p className={classes.text}>{text}</p>
       {proof === 'sign_in' ? (
         <SignInAgain email={before.user.email} onDone={done} />

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { ApiError, people } from '../data/daybook.js';
-import { tellTabs } from '../data/tabs.js';
+import { notifyTabs } from '../data/tabs.js';
 import { forgetTrails } from '../list/trail.js';
 import { forgetRecents } from '../shell/palette/recents.js';
 
@@ -16,6 +16,6 @@ export async function signOut(): Promise<void> {
   }
   forgetRecents();
   forgetTrails();
-  tellTabs('signed_out');
+  notifyTabs('signed_out');
   window.location.assign('/sign-in');
 }

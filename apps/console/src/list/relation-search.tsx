@@ -48,8 +48,8 @@ const asFound: OptionsFilter = ({ options }) => options;
 /** Chooses related records by searching for their names. */
 export function RelationSearch({ label, target, values, onChange, many, error }: RelationSearchProps) {
   const [search, setSearch] = useState('');
-  const [settled] = useDebouncedValue(search.trim(), 200);
-  const options = useOptions(target, settled, values);
+  const [debounced] = useDebouncedValue(search.trim(), 200);
+  const options = useOptions(target, debounced, values);
   const shared = {
     label,
     error,

@@ -91,7 +91,7 @@ function useChoosing({ onPick, onClear }: ComboProps) {
     setActive(0);
     setChoices((before) => ({ ...before, isLoading: true }));
   };
-  const settle = (): void => {
+  const finish = (): void => {
     const meant = query
       ? (meantBy(query, choices) ?? (leaving === 'enter' ? choices.options.find(({ isExtra }) => !isExtra) : undefined))
       : undefined;
@@ -102,10 +102,10 @@ function useChoosing({ onPick, onClear }: ComboProps) {
   };
   const leave = (how: 'blur' | 'enter' = 'blur'): void => {
     if (query && choices.isLoading) setLeaving(how);
-    else settle();
+    else finish();
   };
   useEffect(() => {
-    if (leaving && !choices.isLoading) settle();
+    if (leaving && !choices.isLoading) finish();
     // oxlint-disable-next-line react/exhaustive-deps -- settles once, when the answer is there
   }, [leaving, choices]);
   return {
@@ -182,7 +182,7 @@ export function Combo(props: ComboProps) {
         aria-invalid={unknown || input['aria-invalid']}
         title={unknown ? `Nothing is called “${query}”. Choose one of the list.` : undefined}
         data-mantine-stop-propagation={isOpen || undefined}
-        data-unsettled={query || undefined}
+        data-uncommitted={query || undefined}
         value={query ?? text}
         onChange={(event) => choosing.type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}

@@ -14,7 +14,7 @@ interface CopyButtonProps {
 
 type Outcome = 'copied' | 'failed' | null;
 
-const SAID = {
+const OUTCOME_TEXTS = {
   copied: 'Copied',
   failed: 'The browser does not let it be copied. Select the text, and copy it by hand.',
 } as const;
@@ -46,7 +46,7 @@ export function CopyButton({ text, what, big = false, onCopied }: CopyButtonProp
         </ActionIcon>
       )}
       <span role="status" className={outcome === 'failed' ? undefined : 'visually-hidden'}>
-        {outcome === null ? '' : SAID[outcome]}
+        {outcome === null ? '' : OUTCOME_TEXTS[outcome]}
       </span>
     </span>
   );

@@ -8,7 +8,7 @@ import { useShortcut } from '../shell/shortcuts.js';
 import { labelOf } from '../words/labels.js';
 import { ActionDialog } from './action-dialog.js';
 import { ActionMenu } from './action-menu.js';
-import { TakeOnce } from './action-told-once.js';
+import { TakeOnce } from './action-shown-once.js';
 import { offerOf, visibleActions } from './action-states.js';
 import { type ActionBarProps, useActions } from './use-actions.js';
 import classes from './action.module.css';
@@ -25,7 +25,7 @@ export function ActionBar(props: ActionBarProps) {
   const run = useActions(props);
   const { primary, others } = offerOf(schema, config, actions, states ?? [], record);
   const next = useLatest(primary);
-  const isIdle = run.intent === null && run.told === null;
+  const isIdle = run.intent === null && run.secrets === null;
   useShortcut(
     'mod+Enter',
     primary ? labelOf(primary.action.name) : 'The next action',
@@ -54,7 +54,7 @@ export function ActionBar(props: ActionBarProps) {
         </Button>
       ) : null}
       {run.intent ? <ActionDialog schema={schema} intent={run.intent} run={run} /> : null}
-      {run.told ? <TakeOnce told={run.told} onClose={run.closeTold} /> : null}
+      {run.secrets ? <TakeOnce secrets={run.secrets} onClose={run.closeShownOnce} /> : null}
     </div>
   );
 }

@@ -14,18 +14,18 @@ function pruned(value: unknown): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** The body of an action: what was filled in of its arguments. A default that was left as it is need not be said. */
+/** The body of an action: what was filled in of its arguments. A default that was left as it is need not be given. */
 export function bodyOf(args: readonly Field[], values: FormValues): Readonly<Record<string, unknown>> {
   const defaults = formOf(args, null);
-  const said = args.filter(
+  const given = args.filter(
     (field) => field.required || !isSame(field, values[field.name] ?? null, defaults[field.name] ?? null),
   );
-  const sent = said.map((field) => [field.name, pruned(sentValue(field, values[field.name] ?? null))] as const);
+  const sent = given.map((field) => [field.name, pruned(sentValue(field, values[field.name] ?? null))] as const);
   return Object.fromEntries(sent.filter(([, value]) => value !== undefined));
 }
 
 export interface ArgumentGroups {
-  /** Shown at once: what must be said, and what is said most often. */
+  /** Shown at once: what must be given, and what is given most often. */
   readonly first: readonly Field[];
   /** Behind More options. */
   readonly more: readonly Field[];

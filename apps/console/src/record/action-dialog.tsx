@@ -59,7 +59,7 @@ function isSubmit({
     key === 'Enter' &&
     isPlain &&
     target instanceof HTMLInputElement &&
-    target.dataset.unsettled === undefined &&
+    target.dataset.uncommitted === undefined &&
     !/^(checkbox|radio|button|submit)$/.test(target.type)
   );
 }

@@ -20,8 +20,8 @@ interface Done {
 /** `Invoice INV/2026/00020 confirmed`: in the words of the event where one speaks of the action. */
 export function doneWords({ noun, schema, action, answer, preview }: Omit<Done, 'onOpen'>): string {
   const subject = `${labelOf(noun(schema.name, answer))} ${nameOf(answer) ?? ''}`.trim();
-  const told = preview ? effectsOf(preview).verbs.filter((verb) => verb !== 'updated') : [];
-  const verb = doneVerb(action.name, told);
+  const verbs = preview ? effectsOf(preview).verbs.filter((verb) => verb !== 'updated') : [];
+  const verb = doneVerb(action.name, verbs);
   return verb ? `${subject} ${verb}` : `${labelOf(action.name)}: ${subject}`;
 }
 
@@ -39,7 +39,7 @@ export function hideDone(): void {
 }
 
 /** A toast, which screen readers read out, with the ways to what was made. */
-export function toldDone(done: Done): void {
+export function showDone(done: Done): void {
   const made = madeBy(done.preview);
   notifications.show({
     id: TOAST,

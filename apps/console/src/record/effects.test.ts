@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Field, Preview, Row } from '../data/wire.js';
-import { effectsOf, isShownBelow, nameOf, reachesFurther, toldOnce } from './effects.js';
+import { effectsOf, isShownBelow, nameOf, reachesFurther, shownOnce } from './effects.js';
 
 const entry: Row = {
   id: 'ent_1',
@@ -127,12 +127,12 @@ describe('nameOf', () => {
   });
 });
 
-describe('toldOnce', () => {
+describe('shownOnce', () => {
   it('finds what only the answer of the action holds', () => {
-    expect(toldOnce({ id: 'whe_1', url: 'https://a' }, { id: 'whe_1', url: 'https://a', secret: 'whsec_1' })).toEqual([
+    expect(shownOnce({ id: 'whe_1', url: 'https://a' }, { id: 'whe_1', url: 'https://a', secret: 'whsec_1' })).toEqual([
       ['secret', 'whsec_1'],
     ]);
-    expect(toldOnce({ id: 'inv_1', number: null }, { id: 'inv_1', number: 'INV/1' })).toEqual([]);
-    expect(toldOnce({ id: 'inv_1' }, { id: 'inv_2', number: 'INV/2' })).toEqual([]);
+    expect(shownOnce({ id: 'inv_1', number: null }, { id: 'inv_1', number: 'INV/1' })).toEqual([]);
+    expect(shownOnce({ id: 'inv_1' }, { id: 'inv_2', number: 'INV/2' })).toEqual([]);
   });
 });

@@ -144,7 +144,7 @@ export function reachesFurther({ effects }: Preview): boolean {
 }
 
 /** Fields of an answer that no reading of the record shows: secrets that are told once. */
-export function toldOnce(before: Row, answer: Row): readonly (readonly [name: string, value: string])[] {
+export function shownOnce(before: Row, answer: Row): readonly (readonly [name: string, value: string])[] {
   if (before.id !== answer.id) return [];
   return Object.entries(answer).flatMap(([name, value]) =>
     name in before || typeof value !== 'string' ? [] : [[name, value] as const],

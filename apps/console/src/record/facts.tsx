@@ -11,7 +11,7 @@ import { totalFields } from './totals.js';
 /** These are in the head or at the foot. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['id', 'state', 'version', 'created_at', 'updated_at', 'tax_lines']);
 
-function isSaid(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
@@ -33,7 +33,7 @@ function factsOf(schema: Schema, record: Row): readonly Field[] {
       !(steps && field.name.endsWith('_state')) &&
       !totals.includes(field) &&
       field.type !== 'json' &&
-      isSaid(record[field.name]),
+      hasValue(record[field.name]),
   );
 }
 

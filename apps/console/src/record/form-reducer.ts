@@ -123,13 +123,13 @@ export function makeReducer(fields: readonly Field[]) {
 /** With the last message of a refusal its banner goes, too. */
 function changed(state: FormState, action: { readonly name: string; readonly value: FormValue }): FormState {
   const errors = withoutChanged(state, action);
-  const isSettled =
+  const isResolved =
     state.fault?.kind === 'refused' && Object.keys(errors).length === 0 && Object.keys(state.errors).length > 0;
   return {
     ...state,
     values: { ...state.values, [action.name]: action.value },
     errors,
-    fault: isSettled ? null : state.fault,
+    fault: isResolved ? null : state.fault,
   };
 }
 

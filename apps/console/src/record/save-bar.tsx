@@ -55,7 +55,7 @@ export function SaveBar({ doc, isPrimary }: { readonly doc: RecordDocument; read
   const run = (): void => {
     // A second click while the first is on its way.
     if (isSaving) return;
-    if (record && !isDirty && document.querySelector('[data-unsettled]') === null)
+    if (record && !isDirty && document.querySelector('[data-uncommitted]') === null)
       return void notifications.show({ message: `Nothing has changed in this ${name} since it was saved.` });
     void save().then((row) => (row ? notifications.show({ message: `${labelOf(nounOf(schema))} saved` }) : undefined));
   };

@@ -7,11 +7,11 @@ import { actionsQuery, isRefusal, recordQuery, refreshWorkspace } from '../data/
 import type { ActionSchema, Preview, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { configOf } from '../screens/index.js';
-import { hideDone, toldDone } from './action-done.js';
+import { hideDone, showDone } from './action-done.js';
 import { belongsToForm, refusalOf } from './action-refusal.js';
 import { hasWayBack } from './action-states.js';
 import { notDone } from '../words/verbs.js';
-import { nameOf, reachesFurther, toldOnce } from './effects.js';
+import { nameOf, reachesFurther, shownOnce } from './effects.js';
 import { knownNoun } from './known-nouns.js';
 import { useAlone } from './use-alone.js';
 
@@ -35,19 +35,19 @@ export interface Intent {
   readonly error: unknown;
 }
 
-export type Told = readonly (readonly [name: string, value: string])[];
+export type ShownOnce = readonly (readonly [name: string, value: string])[];
 
 export interface ActionRun {
   readonly intent: Intent | null;
   /** The action whose button turns. */
   readonly turning: string | null;
   /** What the service tells only once. */
-  readonly told: Told | null;
+  readonly secrets: ShownOnce | null;
   start(action: ActionSchema): void;
   /** The next step of the flow, as it is once the screen is fresh. */
   next(find: () => ActionSchema | undefined): void;
   close(): void;
-  closeTold(): void;
+  closeShownOnce(): void;
   /** Begins again with the record as it is now. */
   again(): void;
   done(answer: Row, preview: Preview | null): void;
@@ -75,26 +75,26 @@ function focusIfLost(): void {
 /** What the hooks below share: what is open, and when the screen is fresh again. */
 interface Stage {
   readonly setIntent: (intent: Intent | null) => void;
-  readonly setTold: (told: Told | null) => void;
+  readonly setSecrets: (secrets: ShownOnce | null) => void;
   readonly freshRef: RefObject<Promise<void>>;
 }
 
 type Finish = (action: ActionSchema, before: Row, answer: Row, preview: Preview | null) => void;
 
 /** After the write: the screen is made fresh, a toast tells it, and the focus goes on. */
-function useFinish({ schema }: ActionBarProps, { setIntent, setTold, freshRef }: Stage): Finish {
+function useFinish({ schema }: ActionBarProps, { setIntent, setSecrets, freshRef }: Stage): Finish {
   const { slug } = useWorkspace();
   const client = useQueryClient();
   const navigate = useNavigate();
   return (action, before, answer, preview) => {
     const onOpen = (resource: string, id: string): void =>
       void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id } });
-    const secrets = toldOnce(before, answer);
+    const secrets = shownOnce(before, answer);
     const isSame = answer.id === before.id;
     if (isSame && secrets.length === 0) client.setQueryData(recordQuery(slug, schema.name, answer.id).queryKey, answer);
     setIntent(null);
     freshRef.current = refreshWorkspace(slug);
-    toldDone({
+    showDone({
       noun: (resource, row) => knownNoun(slug, resource, row),
       schema,
       action,
@@ -102,7 +102,7 @@ function useFinish({ schema }: ActionBarProps, { setIntent, setTold, freshRef }:
       preview,
       onOpen,
     });
-    if (secrets.length > 0) return setTold(secrets);
+    if (secrets.length > 0) return setSecrets(secrets);
     window.setTimeout(focusNext, SETTLED_MS);
     // The button that has the focus may be gone once the screen is fresh.
     void freshRef.current.then(() => window.setTimeout(focusIfLost, SETTLED_MS));
@@ -175,9 +175,9 @@ export function useActions(props: ActionBarProps): ActionRun {
   const { slug, records } = useWorkspace();
   const client = useQueryClient();
   const [intent, setIntent] = useState<Intent | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [secrets, setSecrets] = useState<ShownOnce | null>(null);
   const [turning, alone] = useAlone();
-  const stage: Stage = { setIntent, setTold, freshRef: useRef<Promise<void>>(Promise.resolve()) };
+  const stage: Stage = { setIntent, setSecrets, freshRef: useRef<Promise<void>>(Promise.resolve()) };
   const refuse: Refuse = (error, action) => {
     if (!(error instanceof ApiError) || !onRefused || !belongsToForm(refusalOf(error, schema, action))) return false;
     setIntent(null);
@@ -203,15 +203,15 @@ export function useActions(props: ActionBarProps): ActionRun {
   return {
     intent,
     turning,
-    told,
+    secrets,
     start,
     next,
     close: () => {
       setIntent(null);
       window.setTimeout(focusIfLost, SETTLED_MS);
     },
-    closeTold: () => {
-      setTold(null);
+    closeShownOnce: () => {
+      setSecrets(null);
       window.setTimeout(focusNext, SETTLED_MS);
     },
     again: () => {

@@ -3,7 +3,7 @@ import { ApiError } from '../data/daybook.js';
 import type { Intention } from '../data/intention.js';
 import type { Field, Row, Schema } from '../data/wire.js';
 import type { Workspace } from '../data/workspace.js';
-import { settleTexts, type Unsettled } from '../parts/unsettled.js';
+import { commitTexts, type Uncommitted } from '../parts/uncommitted.js';
 import { notSaved } from '../words/nouns.js';
 import { waitWords } from '../words/wait.js';
 import type { Fault, FormState, makeReducer } from './form-reducer.js';
@@ -76,10 +76,10 @@ async function write({
   return send({ schema, records, record, version: state.version, body }, next);
 }
 
-async function trySave(saver: Saver, unsettled: readonly Unsettled[]): Promise<Row | null> {
+async function trySave(saver: Saver, uncommitted: readonly Uncommitted[]): Promise<Row | null> {
   const { options, workspace, fields, state, dispatch, intention, forget } = saver;
   const { schema, record } = options;
-  const unknown = unsettled.map(
+  const unknown = uncommitted.map(
     ({ path, text }) =>
       [placeAt(path, state.values), `Nothing is called “${text}”. Choose one of the list, or empty it.`] as const,
   );
@@ -141,15 +141,15 @@ export function useSaving(latest: RefObject<Saver>): {
   const running = useRef<Promise<Row | null> | null>(null);
   const save = useCallback((): Promise<Row | null> => {
     // A second click waits for the first.
-    running.current ??= settleTexts()
-      .then((unsettled) => {
+    running.current ??= commitTexts()
+      .then((uncommitted) => {
         const {
           options: { record: row },
           isDirty: isChanged,
         } = latest.current;
-        if (row && !isChanged && unsettled.length === 0) return row;
+        if (row && !isChanged && uncommitted.length === 0) return row;
         setSaving(true);
-        return trySave(latest.current, unsettled);
+        return trySave(latest.current, uncommitted);
       })
       .finally(() => {
         running.current = null;

@@ -103,7 +103,7 @@ function onKeyDown(event: KeyboardEvent): void {
     return;
   }
   const depth = openDialogs();
-  settleDepths(depth);
+  limitDepths(depth);
   const found = answerPress(event, event.timeStamp, isTyped, depth);
   const isHeld =
     found === undefined && event.repeat && active.some(({ keys }) => keys === keysOf(event) && keys.includes('mod+'));
@@ -119,7 +119,7 @@ export function listenToKeys(): () => void {
 }
 
 /** A page that came while a dialog was closing stands in no dialog. */
-function settleDepths(depth: number): void {
+function limitDepths(depth: number): void {
   for (const one of active) one.depth = Math.min(one.depth, depth);
 }
 
@@ -132,7 +132,7 @@ export function addShortcut(shortcut: Omit<Shortcut, 'depth'> & { readonly depth
   change([added, ...active]);
   const timer =
     added.depth > 0 && shortcut.depth === undefined
-      ? setTimeout(() => settleDepths(openDialogs()), CLOSED_MS)
+      ? setTimeout(() => limitDepths(openDialogs()), CLOSED_MS)
       : undefined;
   return () => {
     clearTimeout(timer);

@@ -19,9 +19,9 @@ export function participleOf(action: string): string | undefined {
  * What an action did: in the words of an event of the record that speak of it, `partially paid` of `pay`. Another event of the
  * record is not what was done: a credit of a part leaves an invoice `partially paid`, too.
  */
-export function doneVerb(action: string, told: readonly string[]): string | undefined {
+export function doneVerb(action: string, verbs: readonly string[]): string | undefined {
   const participle = participleOf(action);
-  return told.find((verb) => participle !== undefined && verb.includes(participle)) ?? participle ?? told[0];
+  return verbs.find((verb) => participle !== undefined && verb.includes(participle)) ?? participle ?? verbs[0];
 }
 
 /** What stands before the reason of a refusal: `Not confirmed`. */

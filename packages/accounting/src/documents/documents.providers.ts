@@ -22,7 +22,7 @@ import { Settlement } from './settlement/settlement.js';
 import { StockAccounts } from './stock/stock-accounts.js';
 import { StockPosting } from './stock/stock-posting.js';
 
-/** What documents are made of beside their verbs: rules first, then what they react to. */
+/** The providers of documents other than their verbs: rules first, then reactions. */
 export const DOCUMENTS: Provider[] = [
   AllocationPlans,
   Clearings,

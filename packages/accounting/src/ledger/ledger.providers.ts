@@ -18,7 +18,7 @@ import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace
 import { VetoArchivedCurrency } from './reactions/veto-archived-currency.js';
 import { LedgerFolder } from './sums/ledger-folder.js';
 
-/** What the ledger is made of beside its verbs: rules first, then what it reacts to. */
+/** The providers of the ledger other than its verbs: rules first, then reactions. */
 export const LEDGER: Provider[] = [
   AccountRoles,
   AccountTypes,

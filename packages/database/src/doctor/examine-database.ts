@@ -19,7 +19,7 @@ export interface ExaminedDatabase {
   readonly isEmbedded: boolean;
   /** How many connections all processes together may open. */
   readonly connections: number;
-  /** From how many seconds on an idle transaction is told; default 10, after which the service's own are cut. */
+  /** From how many seconds on an idle transaction is reported; default 10, after which the service's own are cut. */
   readonly idleS?: number;
 }
 

@@ -1,8 +1,8 @@
 /** What an examination found, for the person who runs the service. */
 export interface Finding {
-  /** What was looked at, in a word or two. */
+  /** What was checked, in a word or two. */
   readonly check: string;
-  /** `failure`: the service does not work, or not as it must; `warning`: it works, and somebody should know. */
+  /** `failure`: the service does not work, or not as it must; `warning`: it works, but an operator should know. */
   readonly status: 'ok' | 'warning' | 'failure';
   /** What there is and, when it is not well, what to do. */
   readonly message: string;

@@ -9,7 +9,7 @@ const SKEW_WARNING_MS = 1000;
 const SKEW_FAILURE_MS = 30_000;
 const CLOCK_READINGS = 3;
 
-/** For whoever looks in by hand, and for the command line. */
+/** For operators' own sessions, and for the command line. */
 const SPARE_CONNECTIONS = 5;
 
 export async function versionFinding(ask: Ask): Promise<Finding> {
@@ -86,7 +86,7 @@ interface OpenTransaction {
   open_s: number;
 }
 
-/** Transactions that hold locks and old rows while nobody does anything, or for too long. */
+/** Transactions that hold locks and old rows while idle, or for too long. */
 export async function transactionsFinding(ask: Ask, idleS: number): Promise<Finding> {
   const rows = await ask<OpenTransaction>(
     `SELECT pid, application_name AS application, state, extract(epoch FROM now() - xact_start)::integer AS open_s

@@ -61,7 +61,7 @@ const ID = {
   create_only: false,
 };
 
-/** What stands in for a field that is not sent, where that is a plain value. */
+/** The default of a field that is not sent, where that is a plain value. */
 function defaultOf(field: Field): object {
   const { initial } = field.marks;
   if (field.kind !== 'scalar' || initial === undefined || typeof initial === 'object') return {};

@@ -7,7 +7,7 @@ import { isNullable } from './nullability.js';
 export type JsonSchema = Record<string, unknown>;
 export type Schemas = Record<string, JsonSchema>;
 
-/** `update` is a PATCH, or a row that stands already: it also takes what is read-only, unchanged (wire.md 4). */
+/** `update` is a PATCH, or a row that exists already: it also takes what is read-only, unchanged (wire.md 4). */
 type Writing = 'create' | 'update';
 
 const SUFFIX = { create: 'Create', update: 'Patch' } as const;

@@ -12,7 +12,7 @@ const lineOf = ([what, quantity, price_unit]: Item) => ({
   ...(price_unit === undefined ? {} : { price_unit }),
 });
 
-/** What tests of quotations and orders do over and over, in the workspace acme unless said. */
+/** What tests of quotations and orders do over and over, by default in the workspace acme. */
 export class Shop {
   private constructor(
     readonly stock: Warehouse,

@@ -19,7 +19,7 @@ export const NAMES = [
   ...['a,b', 'c"d', 'A_B', 'AxB', '-dash', 'apple pie', 'ÄPFEL'],
 ];
 
-/** A product for each name, some without a code or a price; `metadata.group` tells them from all others. */
+/** A product for each name, some without a code or a price; `metadata.group` marks them among all others. */
 export async function namedProducts(client: Client): Promise<any[]> {
   const made: any[] = [];
   for (const [i, name] of NAMES.entries()) {

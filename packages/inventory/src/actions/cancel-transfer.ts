@@ -1,16 +1,16 @@
 import type { ActionVerb, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Transfer } from '../entities/transfer.js';
-import { type HeldLevels, StockLevels } from '../stock/stock-levels.js';
+import { type LockedLevels, StockLevels } from '../stock/stock-levels.js';
 import { changedLine } from '../transfers/changed-line.js';
 import { linesReleased, reservationsOf, reservedPlaces, type ReservationPlan } from '../transfers/reservations.js';
 
 /** draft, waiting or ready → cancelled: what is reserved for it is there for others again (domain.md 5.7). */
 @Injectable()
-export class CancelTransfer implements ActionVerb<Transfer, object, HeldLevels, ReservationPlan> {
+export class CancelTransfer implements ActionVerb<Transfer, object, LockedLevels, ReservationPlan> {
   constructor(private readonly levels: StockLevels) {}
 
-  async load(work: UnitOfWork, transfer: Transfer): Promise<HeldLevels> {
+  async load(work: UnitOfWork, transfer: Transfer): Promise<LockedLevels> {
     return this.levels.load(work, reservedPlaces(transfer), 'left');
   }
 
@@ -20,7 +20,7 @@ export class CancelTransfer implements ActionVerb<Transfer, object, HeldLevels, 
     return { problems: [], changes: { lines, state: 'cancelled' }, events: ['cancelled'], reservations };
   }
 
-  async apply(work: UnitOfWork, _transfer: Transfer, plan: ReservationPlan, levels: HeldLevels): Promise<void> {
+  async apply(work: UnitOfWork, _transfer: Transfer, plan: ReservationPlan, levels: LockedLevels): Promise<void> {
     levels.reserve(plan.reservations);
     await this.levels.write(work, levels);
   }

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { Transfer } from '../entities/transfer.js';
 import { DocumentNumbers } from '../stock/document-numbers.js';
 import { type Facts, StockFacts } from '../stock/stock-facts.js';
-import { type HeldLevels, StockLevels } from '../stock/stock-levels.js';
+import { type LockedLevels, StockLevels } from '../stock/stock-levels.js';
 import { internalPlaces } from '../transfers/places.js';
 import { linesReserved, reservationsOf, type ReservationPlan, stateOf } from '../transfers/reservations.js';
 import { transferProblems } from '../transfers/transfer-conditions.js';
 
 interface Context {
   readonly facts: Facts;
-  readonly levels: HeldLevels;
+  readonly levels: LockedLevels;
 }
 
 /** draft → ready or waiting: it gets its number, and what it takes away is reserved as far as it is there (domain.md 5.7). */

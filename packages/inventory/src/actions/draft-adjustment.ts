@@ -18,7 +18,7 @@ const NO_LOCATION: Problem = {
 };
 
 /**
- * A new count is a draft: nothing moves (domain.md 5.8). A changed draft is checked anew; of any other count only
+ * A new count is a draft: nothing moves (domain.md 5.8). A changed draft is checked again; of any other count only
  * annotations change (domain.md 5.10).
  */
 @Injectable()

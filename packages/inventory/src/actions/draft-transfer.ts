@@ -7,7 +7,7 @@ import { type Facts, StockFacts } from '../stock/stock-facts.js';
 import { changedLine } from '../transfers/changed-line.js';
 import { type Ends, endsOf, formProblems, kindProblems, missingEnds, SAME_PLACE } from '../transfers/draft-rules.js';
 import { goodsProblems, locationProblems } from '../transfers/transfer-conditions.js';
-import { KINDS } from '../transfers/transfer-kinds.js';
+import { KIND_RULES } from '../transfers/transfer-kinds.js';
 import { type OriginalLine, returnProblems, TransferOriginals } from '../transfers/transfer-originals.js';
 
 interface Context {
@@ -19,7 +19,7 @@ interface Context {
 }
 
 /**
- * A new transfer is a draft: nothing is reserved, nothing moves (domain.md 5.7). A changed draft is checked anew; of any
+ * A new transfer is a draft: nothing is reserved, nothing moves (domain.md 5.7). A changed draft is checked again; of any
  * other transfer only annotations change (domain.md 5.10).
  */
 @Injectable()
@@ -66,7 +66,7 @@ export class DraftTransfer implements WriteVerb<Transfer, Context | null> {
 
   private async implied(workspaceId: string, transfer: Transfer): Promise<ReadonlyMap<LocationType, string>> {
     if (transfer.locationFromId && transfer.locationToId) return new Map();
-    const { from, to } = KINDS[transfer.kind];
+    const { from, to } = KIND_RULES[transfer.kind];
     return this.facts.firstOf(workspaceId, [from, to]);
   }
 }

@@ -32,7 +32,7 @@ interface PostPlan extends ReservationPlan {
   readonly rest: Transfer | undefined;
 }
 
-/** draft, waiting or ready → done: the goods move, what is left over becomes a transfer of its own (domain.md 5.7). */
+/** draft, waiting or ready → done: the goods move, what is left over becomes a separate transfer (domain.md 5.7). */
 @Injectable()
 export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext, PostPlan> {
   constructor(
@@ -43,7 +43,7 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
     private readonly events: DomainEvents,
   ) {}
 
-  /** What a return takes back stands before it: two returns of one transfer are posted one after the other. */
+  /** What a return takes back is locked before it: two returns of one transfer are posted one after the other. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     const [original] = await this.database.query<{ id: string }>(ORIGINAL, [work.workspaceId, id]);
     if (original) await work.lock(transfers, original.id);
@@ -82,7 +82,7 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
     const movements = await this.ledger.write(work, stock, { document: source, date, steps });
     const { kind, partnerId } = transfer;
     await this.events.publish(new StockMoved({ work, source, kind, date, partnerId, accountId: null, movements }));
-    settle(transfer, movements);
+    recordDone(transfer, movements);
     if (rest) transfer.backorderId = (await this.addRest(work, rest)).id;
   }
 
@@ -92,8 +92,8 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
   }
 }
 
-/** Each line says what was done of it. */
-function settle(transfer: Transfer, movements: readonly Movement[]): void {
+/** Writes to each line what was moved of it. */
+function recordDone(transfer: Transfer, movements: readonly Movement[]): void {
   const byLine = new Map(movements.map((movement) => [movement.lineId, movement]));
   for (const line of transfer.lines) {
     const movement = byLine.get(line.id);

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { TransferLine } from '../entities/transfer-line.js';
 import { Transfer } from '../entities/transfer.js';
 import { transfers } from '../resources/transfers.resource.js';
-import { KINDS } from '../transfers/transfer-kinds.js';
+import { KIND_RULES } from '../transfers/transfer-kinds.js';
 import { leftOf, leftProblems, type OriginalLine, TransferOriginals } from '../transfers/transfer-originals.js';
 
 export interface ReturnArgs {
@@ -39,7 +39,7 @@ export class ReturnTransfer implements ActionVerb<Transfer, ReturnArgs, readonly
 }
 
 function problemsOf({ kind, number }: Transfer, originals: readonly OriginalLine[], { lines }: ReturnArgs): Problem[] {
-  if (!KINDS[kind].back) {
+  if (!KIND_RULES[kind].back) {
     return [
       {
         code: 'invalid_state',
@@ -68,7 +68,7 @@ function returnOf(transfer: Transfer, originals: readonly OriginalLine[], { line
   const quantityOf = (line: OriginalLine): string => (named ? (named.get(line.id) ?? '0') : leftOf(line));
   const returned = originals.filter((line) => compare(quantityOf(line), '0') > 0);
   return Object.assign(new Transfer(), {
-    kind: KINDS[transfer.kind].back,
+    kind: KIND_RULES[transfer.kind].back,
     state: 'draft',
     partnerId: transfer.partnerId,
     locationFromId: transfer.locationToId,

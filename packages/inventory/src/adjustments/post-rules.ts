@@ -2,22 +2,22 @@ import type { ErrorCode, Problem } from '@daybook/errors';
 import { absolute, compare, equal, isNegative, isZero, multiply, portion, round, subtract } from '@daybook/money';
 import type { AdjustmentLine } from '../entities/adjustment-line.js';
 import type { Adjustment } from '../entities/adjustment.js';
-import type { HeldProduct, HeldStock } from '../stock/held-stock.js';
+import type { LockedProduct, LockedStock } from '../stock/locked-stock.js';
 import { type Day, dateProblems } from '../stock/posting-day.js';
 import type { Facts } from '../stock/stock-facts.js';
 import type { Step } from '../stock/stock-ledger.js';
 import { adjustmentProblems } from './adjustment-conditions.js';
 
-/** Everything that the post of a count leans on. */
+/** Everything that posting a count depends on. */
 export interface PostContext {
   readonly day: Day;
   readonly facts: Facts;
-  readonly stock: HeldStock;
+  readonly stock: LockedStock;
   /** Where differences come from and go to; undefined: there is no such location. */
   readonly counterpartId: string | undefined;
 }
 
-/** What stands against posting a count. */
+/** What prevents posting a count. */
 export function postProblems(adjustment: Adjustment, { facts, stock, day, counterpartId }: PostContext): Problem[] {
   const known = adjustmentProblems(adjustment, facts);
   if (adjustment.lines.length === 0)
@@ -42,7 +42,7 @@ export function postProblems(adjustment: Adjustment, { facts, stock, day, counte
   ];
 }
 
-function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, stock: HeldStock): Problem[] {
+function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, stock: LockedStock): Problem[] {
   const { name, costUnit } = stock.products.get(line.productId)!;
   const { onHand, reserved } = stock.levels.at({ productId: line.productId, locationId: adjustment.locationId })!;
   const problems: Problem[] = [];
@@ -79,7 +79,7 @@ function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, s
 export function differenceOf(
   { locationId }: Adjustment,
   { productId, quantityCounted }: AdjustmentLine,
-  { levels }: HeldStock,
+  { levels }: LockedStock,
 ): string {
   return subtract(quantityCounted, levels.at({ productId, locationId })?.onHand ?? '0');
 }
@@ -108,7 +108,7 @@ export function stepsOf(adjustment: Adjustment, { stock, counterpartId }: PostCo
 
 /** At the given cost; else at what the others are worth, and when there are none at the last known cost (domain.md 9). */
 function gainValue(
-  { holding, costUnit }: HeldProduct,
+  { holding, costUnit }: LockedProduct,
   line: AdjustmentLine,
   quantity: string,
   decimals: number,

@@ -16,7 +16,7 @@ const step = fc.oneof(
   fc.record({ out: fc.constantFrom(0.001, 0.1, 0.3333, 0.5, 0.999, 1) }),
 );
 
-interface Told {
+interface Outcome {
   readonly holdings: Holding[];
   readonly values: string[];
 }
@@ -24,26 +24,26 @@ interface Told {
 function run(
   method: Holding['method'],
   steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
-): Told {
+): Outcome {
   let holding: Holding = { method, quantity: '0', value: '0', layers: [] };
-  const told: Told = { holdings: [holding], values: [] };
+  const outcome: Outcome = { holdings: [holding], values: [] };
   steps.forEach((each, i) => {
     if ('in' in each) {
       holding = receive(holding, { moveId: `m${i}`, seq: i, quantity: each.in, value: each.value });
-      told.values.push(each.value);
+      outcome.values.push(each.value);
     } else {
       const part =
         each.out === 1 ? holding.quantity : String(Math.floor(Number(holding.quantity) * each.out * 1000) / 1000);
       const issued = issue(holding, part, 2);
       holding = issued.holding;
-      told.values.push(`-${issued.value}`.replace(/^-0(\.0+)?$/, '0'));
+      outcome.values.push(`-${issued.value}`.replace(/^-0(\.0+)?$/, '0'));
     }
-    told.holdings.push(holding);
+    outcome.holdings.push(holding);
   });
-  return told;
+  return outcome;
 }
 
-const always = (name: string, holds: (told: Told, method: Holding['method']) => void) =>
+const always = (name: string, holds: (outcome: Outcome, method: Holding['method']) => void) =>
   it.each(['average', 'fifo'] as const)(`${name} (%s)`, (method) => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => holds(run(method, steps), method)),

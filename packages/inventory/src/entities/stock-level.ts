@@ -13,7 +13,7 @@ export class StockLevel extends RecordEntity {
   @Column('numeric')
   onHand!: string;
 
-  /** Held for waiting and ready transfers; never more than is there. */
+  /** Reserved for waiting and ready transfers; never more than is on hand. */
   @Column('numeric')
   reserved!: string;
 }

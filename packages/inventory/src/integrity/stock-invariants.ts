@@ -7,7 +7,7 @@ const FLOWS = `
 
 const INTERNAL = `JOIN inventory.locations o ON o.workspace_id = $1 AND o.id = f.location_id AND o.type = 'internal'`;
 
-/** What holds of the stock ledger and of what is kept beside it (domain.md 7, 30 to 38). */
+/** What holds of the stock ledger and of the tables derived from it (domain.md 7, 30 to 38). */
 export const STOCK_INVARIANTS: readonly Invariant[] = [
   {
     name: 'no stock is below zero, and none is reserved that is not there',

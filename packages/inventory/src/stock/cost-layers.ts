@@ -2,7 +2,7 @@ import { Database } from '@daybook/database';
 import { equal } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
 import type { Layer } from '../costing/holding.js';
-import type { HeldProduct } from './held-stock.js';
+import type { LockedProduct } from './locked-stock.js';
 
 // Only as far as the goods wanted reach: an old product may have many layers.
 const READ = `
@@ -20,7 +20,7 @@ const WRITE = `
 
 const EMPTY = 'DELETE FROM inventory.cost_layers WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 
-/** What is left of what came, for products valued first in, first out. Held with the value of their product. */
+/** What is left of what came, for products valued first in, first out. Locked together with the value of their product. */
 @Injectable()
 export class CostLayers {
   constructor(private readonly database: Database) {}
@@ -39,7 +39,7 @@ export class CostLayers {
   /** Writes what is left of the layers that were read, and the new ones. */
   async write(
     workspaceId: string,
-    products: readonly HeldProduct[],
+    products: readonly LockedProduct[],
     before: ReadonlyMap<string, readonly Layer[]>,
   ): Promise<void> {
     const changed: object[] = [];

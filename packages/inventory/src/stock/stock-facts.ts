@@ -18,13 +18,13 @@ export interface LocationFacts {
   readonly active: boolean;
 }
 
-/** What documents of stock lean on. */
+/** What documents of stock depend on. */
 export interface Facts {
   readonly products: ReadonlyMap<string, ProductFacts>;
   readonly locations: ReadonlyMap<string, LocationFacts>;
 }
 
-// Whoever changes one of these rows locks it FOR UPDATE first, and so waits, or is waited for.
+// A transaction that changes one of these rows locks it FOR UPDATE first, so one waits for the other.
 const PRODUCTS = byAccess(
   (access) => `
   SELECT p.id, p.name, p.type, p.cost_method AS "costMethod" FROM inventory.products p
@@ -44,7 +44,7 @@ const FIRST = `
 export class StockFacts {
   constructor(private readonly database: Database) {}
 
-  /** As they stand; under a lock they stay so until the transaction ends. */
+  /** As they are stored; under a lock they stay so until the transaction ends. */
   async load(
     { workspaceId, access }: UnitOfWork,
     productIds: readonly string[],

@@ -10,7 +10,7 @@ import { unitCost } from '../costing/unit-cost.js';
 import { Move } from '../entities/move.js';
 import type { Movement } from '../events.js';
 import { moves } from '../resources/moves.resource.js';
-import type { HeldProduct, HeldStock } from './held-stock.js';
+import type { LockedProduct, LockedStock } from './locked-stock.js';
 import { CostLayers } from './cost-layers.js';
 import type { Facts } from './stock-facts.js';
 import { type Place, StockLevels } from './stock-levels.js';
@@ -89,7 +89,7 @@ export class StockLedger {
 
   /**
    * Locks what these products are worth, then their levels at these places; a look ahead only reads. The caller has loaded
-   * its document and `facts` of every product. `needs`: at most how much of a product will go, which tells how many layers must be read.
+   * its document and `facts` of every product. `needs`: at most how much of a product will go, which decides how many layers must be read.
    */
   async load(
     work: UnitOfWork,
@@ -97,7 +97,7 @@ export class StockLedger {
     places: readonly Place[],
     decimals: number,
     needs: ReadonlyMap<string, string>,
-  ): Promise<HeldStock> {
+  ): Promise<LockedStock> {
     const { workspaceId, access } = work;
     const ids = [...facts.products.keys()];
     // A look at what would be possible makes nothing: a product without a row is worth nothing yet.
@@ -106,7 +106,7 @@ export class StockLedger {
     const known = new Map(rows.map((row) => [row.productId, row]));
     const fifo = ids.filter((id) => facts.products.get(id)?.costMethod === 'fifo' && needs.has(id));
     const layers = await this.layers.read(workspaceId, new Map(fifo.map((id) => [id, needs.get(id) as string])));
-    const products = ids.map((productId): HeldProduct => {
+    const products = ids.map((productId): LockedProduct => {
       const { quantity, value, costUnit, lastDate, moves: count } = known.get(productId) ?? WORTHLESS;
       const { id, name, type, costMethod } = facts.products.get(productId)!;
       return {
@@ -131,22 +131,22 @@ export class StockLedger {
    * it is there and that the day may be.
    * @throws Refusal field `lines` when a figure would need more than 15 digits
    */
-  async write(work: UnitOfWork, held: HeldStock, posting: MovePosting): Promise<Movement[]> {
-    const before = new Map([...held.products.values()].map(({ id, holding }) => [id, holding.layers]));
-    const written = posting.steps.map((step) => move(held, posting, step));
+  async write(work: UnitOfWork, stock: LockedStock, posting: MovePosting): Promise<Movement[]> {
+    const before = new Map([...stock.products.values()].map(({ id, holding }) => [id, holding.layers]));
+    const written = posting.steps.map((step) => move(stock, posting, step));
     const rows = written.map(({ move: row }) => row);
-    const touched = [...new Set(posting.steps.map(({ productId }) => productId))].map((id) => held.products.get(id)!);
+    const touched = [...new Set(posting.steps.map(({ productId }) => productId))].map((id) => stock.products.get(id)!);
     refuseTooLong(rows, touched);
     for (const row of rows) work.begin(row);
     if (rows.length > 0) await this.database.write(MOVE, [work.workspaceId, JSON.stringify(rows.map(columnsOf))]);
-    await this.levels.write(work, held.levels);
+    await this.levels.write(work, stock.levels);
     await this.value(work.workspaceId, touched);
     await this.layers.write(work.workspaceId, touched, before);
     for (const row of rows) work.note(moves, row);
     return written.map(({ movement }) => movement);
   }
 
-  private async value(workspaceId: string, products: readonly HeldProduct[]): Promise<void> {
+  private async value(workspaceId: string, products: readonly LockedProduct[]): Promise<void> {
     if (products.length === 0) return;
     const rows = products.map(({ id, holding, costUnit, moves: count, lastDate }) => ({
       product_id: id,
@@ -164,7 +164,7 @@ const FIGURE = { maxDigits: 15, maxDecimals: 4 };
 const QUANTITY = { maxDigits: 15, maxDecimals: 6, maxIntegerDigits: 12 };
 
 /** @throws Refusal when a figure would not reach a client exactly (domain.md 3.1) */
-function refuseTooLong(rows: readonly Move[], products: readonly HeldProduct[]): void {
+function refuseTooLong(rows: readonly Move[], products: readonly LockedProduct[]): void {
   const fit =
     rows.every(({ value }) => fits(value, FIGURE)) &&
     products.every(({ holding }) => fits(holding.value, FIGURE) && fits(holding.quantity, QUANTITY));
@@ -174,16 +174,16 @@ function refuseTooLong(rows: readonly Move[], products: readonly HeldProduct[]):
   throw new Refusal({ field: 'lines', code: 'out_of_range', message });
 }
 
-/** Takes one step: the held product and levels are as they are after it. */
-function move(held: HeldStock, { document, date }: MovePosting, step: Step): { move: Move; movement: Movement } {
+/** Applies one step to the locked product and levels in memory. */
+function move(stock: LockedStock, { document, date }: MovePosting, step: Step): { move: Move; movement: Movement } {
   const { lineId, position, productId, quantity, locationFromId, locationToId, originalValue } = step;
-  const product = held.products.get(productId)!;
+  const product = stock.products.get(productId)!;
   const id = newId();
   product.moves += 1;
-  const value = revalue(product, step, { moveId: id, seq: product.moves, quantity }, held.decimals);
+  const value = revalue(product, step, { moveId: id, seq: product.moves, quantity }, stock.decimals);
   product.lastDate = date;
-  shift(held, { productId, locationId: locationFromId }, negate(quantity));
-  shift(held, { productId, locationId: locationToId }, quantity);
+  shift(stock, { productId, locationId: locationFromId }, negate(quantity));
+  shift(stock, { productId, locationId: locationToId }, quantity);
   const [transferId, adjustmentId] = document.resource === 'transfers' ? [document.id, null] : [null, document.id];
   const row = Object.assign(new Move(), {
     id,
@@ -207,7 +207,7 @@ function move(held: HeldStock, { document, date }: MovePosting, step: Step): { m
 }
 
 /** What the step is worth to the company, with its sign; the product's value is what it is after it. */
-function revalue(product: HeldProduct, { worth }: Step, came: Omit<Layer, 'value'>, decimals: number): string {
+function revalue(product: LockedProduct, { worth }: Step, came: Omit<Layer, 'value'>, decimals: number): string {
   if (worth.way === 'within') return '0';
   const after =
     worth.way === 'out'
@@ -219,8 +219,8 @@ function revalue(product: HeldProduct, { worth }: Step, came: Omit<Layer, 'value
 }
 
 /** Only internal locations have a level. */
-function shift(held: HeldStock, place: Place, quantity: string): void {
-  const level = held.levels.at(place);
+function shift(stock: LockedStock, place: Place, quantity: string): void {
+  const level = stock.levels.at(place);
   if (level) level.onHand = add(level.onHand, quantity);
 }
 

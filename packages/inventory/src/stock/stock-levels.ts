@@ -42,7 +42,7 @@ const WRITE = `
 const keyOf = ({ productId, locationId }: Place): string => `${productId} ${locationId}`;
 
 /** Levels that one transaction has locked, as it will leave them; a look ahead only reads them. */
-export class HeldLevels {
+export class LockedLevels {
   private readonly byKey: ReadonlyMap<string, StockLevel>;
   private readonly former: ReadonlyMap<string, { readonly onHand: string; readonly reserved: string }>;
 
@@ -86,9 +86,9 @@ export class StockLevels {
    * What is there of these places, locked before a change. `missing`: whether a place that has no level yet gets one then; a
    * look ahead makes nothing.
    */
-  async load(work: UnitOfWork, places: readonly Place[], missing: 'made' | 'left'): Promise<HeldLevels> {
+  async load(work: UnitOfWork, places: readonly Place[], missing: 'made' | 'left'): Promise<LockedLevels> {
     const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()];
-    if (wanted.length === 0) return new HeldLevels([]);
+    if (wanted.length === 0) return new LockedLevels([]);
     const made = missing === 'made' && work.access === 'lock' ? await this.make(work, wanted) : new Set<string>();
     const rows = await this.database.query<StockLevel>(READ[work.access], [
       work.workspaceId,
@@ -96,7 +96,7 @@ export class StockLevels {
       wanted.map(({ locationId }) => locationId),
     ]);
     for (const row of rows) if (made.has(row.id)) work.note<RecordEntity>(stock as Resource, row, 'changed');
-    return new HeldLevels(rows);
+    return new LockedLevels(rows);
   }
 
   private async make(work: UnitOfWork, places: readonly Place[]): Promise<Set<string>> {
@@ -109,9 +109,9 @@ export class StockLevels {
     return new Set(made.map(({ id }) => id));
   }
 
-  /** Writes what has changed; each row that did tells it by the event `stock.changed`. @throws Refusal field `lines` */
-  async write(work: UnitOfWork, held: HeldLevels): Promise<void> {
-    const { changed } = held;
+  /** Writes what has changed; each changed row publishes the event `stock.changed`. @throws Refusal field `lines` */
+  async write(work: UnitOfWork, levels: LockedLevels): Promise<void> {
+    const { changed } = levels;
     if (changed.length === 0) return;
     if (!changed.every(isShown)) {
       const message = 'A quantity of stock would need more than 15 digits. Move less, or use fewer decimals.';

@@ -49,8 +49,8 @@ export class Stock {
     return new Map(productIds.map((id) => [id, found.get(id) ?? NOTHING]));
   }
 
-  /** The same; before a change it is locked until the transaction ends: nobody reserves or moves any of it meanwhile. */
-  async hold(
+  /** The same. Before a change, the levels stay locked until the transaction ends, so that concurrent requests cannot reserve or move them. */
+  async load(
     work: UnitOfWork,
     productIds: readonly string[],
     locationId: string | null = null,

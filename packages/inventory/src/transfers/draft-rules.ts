@@ -1,7 +1,7 @@
 import type { Problem } from '@daybook/errors';
 import type { LocationType } from '../entities/location.js';
 import type { Transfer } from '../entities/transfer.js';
-import { KINDS } from './transfer-kinds.js';
+import { KIND_RULES } from './transfer-kinds.js';
 
 export type Ends = Pick<Transfer, 'locationFromId' | 'locationToId'>;
 
@@ -10,7 +10,7 @@ export function endsOf(
   { kind, locationFromId, locationToId }: Transfer,
   first: ReadonlyMap<LocationType, string>,
 ): Partial<Ends> {
-  const { from, to } = KINDS[kind];
+  const { from, to } = KIND_RULES[kind];
   return { locationFromId: locationFromId ?? first.get(from), locationToId: locationToId ?? first.get(to) };
 }
 
@@ -20,7 +20,7 @@ export function missingEnds(kind: Transfer['kind'], { locationFromId, locationTo
   return missing.map((end) => ({
     field: `location_${end}`,
     code: 'required',
-    message: `There is no active location of type ${KINDS[kind][end]}. Create one, or choose one.`,
+    message: `There is no active location of type ${KIND_RULES[kind][end]}. Create one, or choose one.`,
   }));
 }
 
@@ -47,7 +47,7 @@ export function formProblems({
 }: Transfer): Problem[] {
   const required = (field: string, message: string): Problem => ({ field, code: 'required', message });
   if (!kind) return [required('kind', 'kind is required: delivery, receipt or internal.')];
-  const rule = KINDS[kind];
+  const rule = KIND_RULES[kind];
   const problems: Problem[] = [];
   if ((kind === 'return_in' || kind === 'return_out') && !returnOfId) {
     const message =

@@ -1,7 +1,7 @@
 import type { Transfer } from '../entities/transfer.js';
 import type { Facts } from '../stock/stock-facts.js';
 import type { Place } from '../stock/stock-levels.js';
-import { KINDS } from './transfer-kinds.js';
+import { KIND_RULES } from './transfer-kinds.js';
 
 /**
  * The places of its goods at its internal locations. A draft may still name what is no internal location, or no goods: it is
@@ -11,7 +11,7 @@ export function internalPlaces(
   { kind, lines, locationFromId, locationToId }: Transfer,
   { locations, products }: Facts,
 ): Place[] {
-  const { from, to } = KINDS[kind];
+  const { from, to } = KIND_RULES[kind];
   const ids = [...(from === 'internal' ? [locationFromId] : []), ...(to === 'internal' ? [locationToId] : [])];
   return lines
     .flatMap(({ productId }) => ids.map((locationId) => ({ productId, locationId })))

@@ -7,10 +7,10 @@ import { StockFacts } from '../stock/stock-facts.js';
 import { StockLedger } from '../stock/stock-ledger.js';
 import { internalPlaces } from './places.js';
 import { type Part, partsOf, type PostArgs, type PostContext } from './post-rules.js';
-import { KINDS } from './transfer-kinds.js';
+import { KIND_RULES } from './transfer-kinds.js';
 import { TransferOriginals } from './transfer-originals.js';
 
-/** Reads everything that the post of a transfer leans on, and locks it before a change. */
+/** Reads everything that posting a transfer depends on, and locks it before a change. */
 @Injectable()
 export class PostContexts {
   constructor(
@@ -34,7 +34,7 @@ export class PostContexts {
 
 /** How much of each product goes, at most. */
 function needsOf({ kind }: Transfer, parts: readonly Part[]): ReadonlyMap<string, string> {
-  if (!KINDS[kind].isOutgoing || kind === 'internal') return new Map();
+  if (!KIND_RULES[kind].isOutgoing || kind === 'internal') return new Map();
   const ids = [...new Set(parts.filter(({ quantity }) => !isZero(quantity)).map(({ line }) => line.productId))];
   return new Map(
     ids.map((id) => [id, sum(parts.filter(({ line }) => line.productId === id).map(({ quantity }) => quantity))]),

@@ -2,29 +2,29 @@ import { InvalidRequest, type Problem } from '@daybook/errors';
 import { add, compare, isZero, minimum, multiply, portion, round, subtract } from '@daybook/money';
 import { TransferLine } from '../entities/transfer-line.js';
 import { Transfer } from '../entities/transfer.js';
-import type { HeldStock } from '../stock/held-stock.js';
+import type { LockedStock } from '../stock/locked-stock.js';
 import type { Facts } from '../stock/stock-facts.js';
 import { type Day, dateProblems } from '../stock/posting-day.js';
 import type { Step } from '../stock/stock-ledger.js';
 import { stateOf } from './reservations.js';
 import { transferProblems } from './transfer-conditions.js';
-import { KINDS } from './transfer-kinds.js';
+import { KIND_RULES } from './transfer-kinds.js';
 import type { OriginalLine } from './transfer-originals.js';
 
 export interface PostArgs {
   /** Absent: all of it. Lines that are not named count as 0. */
   readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
-  /** Whether what is not posted becomes a transfer of its own; default true. */
+  /** Whether what is not posted becomes a separate transfer; default true. */
   readonly backorder?: boolean;
   /** `YYYY-MM-DD`; default its own date, else today. */
   readonly date?: string | null;
 }
 
-/** Everything that the post of a transfer leans on. */
+/** Everything that posting a transfer depends on. */
 export interface PostContext {
   readonly day: Day;
   readonly facts: Facts;
-  readonly stock: HeldStock;
+  readonly stock: LockedStock;
   /** Of a return: the lines that it takes back, by their UUID. */
   readonly originals: ReadonlyMap<string, OriginalLine>;
 }
@@ -76,44 +76,44 @@ function partProblems(transfer: Transfer, parts: readonly Part[], { lines }: Pos
 }
 
 /** On hand less what others reserved must do for all parts of a product together (domain.md 7, 36). */
-function availabilityProblems(transfer: Transfer, parts: readonly Part[], held: HeldStock): Problem[] {
-  if (!KINDS[transfer.kind].isOutgoing) return [];
+function availabilityProblems(transfer: Transfer, parts: readonly Part[], stock: LockedStock): Problem[] {
+  if (!KIND_RULES[transfer.kind].isOutgoing) return [];
   const wanted = new Map<string, string>();
   return parts.flatMap(({ line, quantity, field }): Problem[] => {
     if (isZero(quantity)) return [];
     const { productId } = line;
     const sum = add(wanted.get(productId) ?? '0', quantity);
     wanted.set(productId, sum);
-    const available = availableTo(transfer, productId, held);
+    const available = availableTo(transfer, productId, stock);
     if (compare(sum, available) <= 0) return [];
-    const { name } = held.products.get(productId)!;
+    const { name } = stock.products.get(productId)!;
     const message = `${field}.quantity: only ${available} of ${name} is available at this location, and this needs ${sum}. Reduce the quantity, or bring in stock.`;
     return [{ field: `${field}.quantity`, code: 'insufficient_stock', message }];
   });
 }
 
 /** On hand there, less what is reserved for others. */
-function availableTo(transfer: Transfer, productId: string, held: HeldStock): string {
+function availableTo(transfer: Transfer, productId: string, stock: LockedStock): string {
   const own = transfer.lines
     .filter((line) => line.productId === productId)
     .map(({ quantityReserved }) => quantityReserved);
-  return add(held.levels.available({ productId, locationId: transfer.locationFromId }), ...own);
+  return add(stock.levels.available({ productId, locationId: transfer.locationFromId }), ...own);
 }
 
 /** What is received has a price: its own, or the last that the product had. */
-function costProblems(transfer: Transfer, parts: readonly Part[], held: HeldStock): Problem[] {
+function costProblems(transfer: Transfer, parts: readonly Part[], stock: LockedStock): Problem[] {
   if (transfer.kind !== 'receipt') return [];
   return parts.flatMap(({ line, quantity, field }): Problem[] => {
-    if (isZero(quantity) || line.costUnit !== null || held.products.get(line.productId)!.costUnit !== null) return [];
+    if (isZero(quantity) || line.costUnit !== null || stock.products.get(line.productId)!.costUnit !== null) return [];
     const at = field.startsWith('lines[') ? `lines[${line.position - 1}].cost_unit` : 'lines';
-    const { name } = held.products.get(line.productId)!;
+    const { name } = stock.products.get(line.productId)!;
     return [
       { field: at, code: 'required', message: `${at}: no cost of ${name} is known yet. Set the cost of one unit.` },
     ];
   });
 }
 
-/** What stands against posting these parts, in the order of domain.md 5.7. */
+/** What prevents posting these parts, in the order of domain.md 5.7. */
 export function postProblems(
   transfer: Transfer,
   parts: readonly Part[],
@@ -137,7 +137,7 @@ export function dateOf(transfer: Transfer, { today }: Day, { date }: PostArgs): 
 }
 
 /** What one of the goods of a receipt costs once some have come: its own price, or the last that the product had. */
-export function costOf({ kind }: Transfer, { line, quantity }: LinePart, stock: HeldStock): string | null {
+export function costOf({ kind }: Transfer, { line, quantity }: LinePart, stock: LockedStock): string | null {
   if (kind !== 'receipt' || isZero(quantity)) return line.costUnit;
   return line.costUnit ?? stock.products.get(line.productId)!.costUnit;
 }
@@ -159,7 +159,7 @@ export function stepsOf(transfer: Transfer, parts: readonly Part[], { stock, ori
     });
 }
 
-function worthOf(transfer: Transfer, part: LinePart, originalValue: string | null, stock: HeldStock): Step['worth'] {
+function worthOf(transfer: Transfer, part: LinePart, originalValue: string | null, stock: LockedStock): Step['worth'] {
   const { kind } = transfer;
   if (kind === 'internal') return { way: 'within' };
   if (kind === 'receipt') {
@@ -189,14 +189,14 @@ function portionBack(
 export function restOf(
   transfer: Transfer,
   parts: readonly Part[],
-  stock: HeldStock,
+  stock: LockedStock,
   { backorder }: PostArgs,
 ): Transfer | undefined {
   const open = parts.filter(({ line, quantity }) => !isZero(subtract(line.quantity, quantity)));
   if (backorder === false || open.length === 0) return undefined;
   const goes = (productId: string) =>
     add('0', ...parts.filter(({ line }) => line.productId === productId).map(({ quantity }) => quantity));
-  const kept = KINDS[transfer.kind].isOutgoing
+  const kept = KIND_RULES[transfer.kind].isOutgoing
     ? keptFor(open, (id) => subtract(availableTo(transfer, id, stock), goes(id)))
     : new Map<string, string>();
   const { kind, partnerId, locationFromId, locationToId, datePlanned, note, orderId, returnOfId, id } = transfer;

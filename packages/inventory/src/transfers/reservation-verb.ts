@@ -2,22 +2,22 @@ import type { ActionVerb, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { TransferLine } from '../entities/transfer-line.js';
 import type { Transfer } from '../entities/transfer.js';
-import { type HeldLevels, StockLevels } from '../stock/stock-levels.js';
+import { type LockedLevels, StockLevels } from '../stock/stock-levels.js';
 import { incomingProblems, reservationsOf, reservedPlaces, type ReservationPlan, stateOf } from './reservations.js';
 
 /** What reserve and unreserve share: the lines say what is reserved for each, the levels of stock how much in all. */
 @Injectable()
-export abstract class ReservationVerb implements ActionVerb<Transfer, object, HeldLevels, ReservationPlan> {
+export abstract class ReservationVerb implements ActionVerb<Transfer, object, LockedLevels, ReservationPlan> {
   constructor(private readonly levels: StockLevels) {}
 
   /** The lines as the action leaves them. */
-  protected abstract linesAfter(transfer: Transfer, levels: HeldLevels): TransferLine[];
+  protected abstract linesAfter(transfer: Transfer, levels: LockedLevels): TransferLine[];
 
-  async load(work: UnitOfWork, transfer: Transfer): Promise<HeldLevels> {
+  async load(work: UnitOfWork, transfer: Transfer): Promise<LockedLevels> {
     return this.levels.load(work, reservedPlaces(transfer), 'left');
   }
 
-  plan(transfer: Transfer, levels: HeldLevels): ReservationPlan | Refused {
+  plan(transfer: Transfer, levels: LockedLevels): ReservationPlan | Refused {
     const problems = incomingProblems(transfer);
     if (problems.length > 0) return { problems };
     const lines = this.linesAfter(transfer, levels);
@@ -26,7 +26,7 @@ export abstract class ReservationVerb implements ActionVerb<Transfer, object, He
     return { problems, reservations, changes: { lines, state: stateOf(transfer, lines) } };
   }
 
-  async apply(work: UnitOfWork, _transfer: Transfer, plan: ReservationPlan, levels: HeldLevels): Promise<void> {
+  async apply(work: UnitOfWork, _transfer: Transfer, plan: ReservationPlan, levels: LockedLevels): Promise<void> {
     levels.reserve(plan.reservations);
     await this.levels.write(work, levels);
   }

@@ -3,9 +3,9 @@ import { add, compare, equal, isZero, minimum, negate, subtract } from '@daybook
 import type { Plan } from '@daybook/records';
 import type { TransferLine } from '../entities/transfer-line.js';
 import type { Transfer } from '../entities/transfer.js';
-import type { HeldLevels, Place, ReservationChange } from '../stock/stock-levels.js';
+import type { LockedLevels, Place, ReservationChange } from '../stock/stock-levels.js';
 import { changedLine } from './changed-line.js';
-import { KINDS } from './transfer-kinds.js';
+import { KIND_RULES } from './transfer-kinds.js';
 
 /** A plan that reserves stock, or gives it back. */
 export interface ReservationPlan extends Plan<Transfer> {
@@ -14,19 +14,19 @@ export interface ReservationPlan extends Plan<Transfer> {
 
 /** Where it takes goods that it can reserve: none for what brings goods. */
 export function reservedPlaces({ kind, lines, locationFromId }: Transfer): Place[] {
-  if (!KINDS[kind].isOutgoing) return [];
+  if (!KIND_RULES[kind].isOutgoing) return [];
   return lines.map(({ productId }) => ({ productId, locationId: locationFromId }));
 }
 
 /** Ready: everything that it takes away is reserved for it; what brings goods needs nothing. */
 export function stateOf({ kind }: Transfer, lines: readonly TransferLine[]): 'ready' | 'waiting' {
-  if (!KINDS[kind].isOutgoing) return 'ready';
+  if (!KIND_RULES[kind].isOutgoing) return 'ready';
   return lines.every(({ quantity, quantityReserved }) => equal(quantity, quantityReserved)) ? 'ready' : 'waiting';
 }
 
 /** Its lines when each, in their order, reserves what is still missing and available. */
-export function linesReserved({ kind, lines, locationFromId }: Transfer, levels: HeldLevels): TransferLine[] {
-  if (!KINDS[kind].isOutgoing) return [...lines];
+export function linesReserved({ kind, lines, locationFromId }: Transfer, levels: LockedLevels): TransferLine[] {
+  if (!KIND_RULES[kind].isOutgoing) return [...lines];
   const left = new Map<string, string>();
   return lines.map((line) => {
     const { productId, quantity, quantityReserved } = line;
@@ -40,13 +40,13 @@ export function linesReserved({ kind, lines, locationFromId }: Transfer, levels:
 
 /** Its lines when all that is reserved for it is given back. */
 export function linesReleased({ kind, lines }: Transfer): TransferLine[] {
-  return KINDS[kind].isOutgoing ? lines.map((line) => changedLine(line, { quantityReserved: '0' })) : [...lines];
+  return KIND_RULES[kind].isOutgoing ? lines.map((line) => changedLine(line, { quantityReserved: '0' })) : [...lines];
 }
 
-/** How the reservations of its stock change when these lines stand in place of its own. */
+/** How the reservations of its stock change when these lines replace its own. */
 export function reservationsOf(transfer: Transfer, lines: readonly TransferLine[]): ReservationChange[] {
   const { kind, locationFromId: locationId } = transfer;
-  if (!KINDS[kind].isOutgoing) return [];
+  if (!KIND_RULES[kind].isOutgoing) return [];
   const changes = [
     ...transfer.lines.map(({ productId, quantityReserved }) => ({ productId, quantity: negate(quantityReserved) })),
     ...lines.map(({ productId, quantityReserved }) => ({ productId, quantity: quantityReserved })),
@@ -58,7 +58,7 @@ export function reservationsOf(transfer: Transfer, lines: readonly TransferLine[
 
 /** What brings goods reserves nothing. */
 export function incomingProblems({ kind }: Transfer): Problem[] {
-  if (KINDS[kind].isOutgoing) return [];
+  if (KIND_RULES[kind].isOutgoing) return [];
   return [
     {
       code: 'nothing_to_reserve',

@@ -2,9 +2,9 @@ import type { Problem } from '@daybook/errors';
 import type { LocationType } from '../entities/location.js';
 import type { Transfer } from '../entities/transfer.js';
 import type { Facts } from '../stock/stock-facts.js';
-import { KINDS } from './transfer-kinds.js';
+import { KIND_RULES } from './transfer-kinds.js';
 
-/** What stands against confirming a transfer, or against posting it (domain.md 5.7). */
+/** What prevents confirming a transfer, or posting it (domain.md 5.7). */
 export function transferProblems(transfer: Transfer, facts: Facts): Problem[] {
   return [...emptyProblems(transfer), ...goodsProblems(transfer.lines, facts), ...locationProblems(transfer, facts)];
 }
@@ -37,7 +37,7 @@ export function locationProblems(
   { kind, locationFromId, locationToId }: Pick<Transfer, 'kind' | 'locationFromId' | 'locationToId'>,
   facts: Facts,
 ): Problem[] {
-  const rule = KINDS[kind];
+  const rule = KIND_RULES[kind];
   return [
     ...typeProblems('location_from', locationFromId, rule.from, facts),
     ...typeProblems('location_to', locationToId, rule.to, facts),

@@ -12,7 +12,7 @@ interface KindRule {
 }
 
 /** Where each kind leads from and to (domain.md 4.13). */
-export const KINDS: Readonly<Record<TransferKind, KindRule>> = {
+export const KIND_RULES: Readonly<Record<TransferKind, KindRule>> = {
   delivery: { from: 'internal', to: 'customer', isOutgoing: true, needsPartner: true, back: 'return_in' },
   receipt: { from: 'supplier', to: 'internal', isOutgoing: false, needsPartner: true, back: 'return_out' },
   return_in: { from: 'customer', to: 'internal', isOutgoing: false, needsPartner: false, back: undefined },

@@ -41,7 +41,7 @@ export class TransferOriginals {
 
   /**
    * Its lines, and what came back of them by every return but `except`. Once the original is locked they stay so, for
-   * whoever returns it, or changes or posts a return of it, locks it first.
+   * every action that returns it, or changes or posts a return of it, locks it first.
    */
   async read(workspaceId: string, transferId: string, except: string | null): Promise<OriginalLine[]> {
     return this.database.query<OriginalLine>(READ, [workspaceId, transferId, except]);
@@ -55,7 +55,7 @@ export class TransferOriginals {
   }
 }
 
-/** What stands against the lines of a changed return: it takes back what its original moved, and no more than is left. */
+/** What is wrong with the lines of a changed return: it takes back what its original moved, and no more than is left. */
 export function returnProblems(transfer: Transfer, before: Transfer, originals: readonly OriginalLine[]): Problem[] {
   const byId = new Map(originals.map((line) => [line.id, line]));
   const known = new Map(before.lines.map((line) => [line.id, line]));

@@ -55,7 +55,7 @@ export class Transfers {
     return work.add(transfers, transfer, ...events);
   }
 
-  /** What stands against {@link post}, in the order of domain.md 5.7. */
+  /** What prevents {@link post}, in the order of domain.md 5.7. */
   async problems(work: UnitOfWork, transfer: Transfer, args: PostArgs = {}): Promise<readonly Problem[]> {
     return this.posting.plan(transfer, await this.posting.load(work, transfer, args), args).problems;
   }

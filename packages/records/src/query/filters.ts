@@ -164,7 +164,7 @@ export class FilterCompiler {
     if (keys.some((key) => key.by === 'external_id')) this.requireRead(target, sent, 'external ids');
     const own = keys.filter((key) => key.by === 'external_id').map((key) => key.value);
     const ids = keys.filter((key) => key.by === 'id').map((key) => key.value);
-    // One alone keeps the order of an index; of a list PostgreSQL expects ten, so it sorts, and plans anew each time.
+    // A single value keeps the order of an index; for a list PostgreSQL estimates ten rows, so it sorts, and plans again each time.
     if (operator === 'eq' && ids.length === 1) return `${sql} = ${this.bind(ids[0], 'uuid')}`;
     const list = this.bind([...ids, NO_ONE], 'uuid[]');
     const found =
@@ -234,15 +234,15 @@ export class FilterCompiler {
   }
 }
 
-/** What a list takes beside its filters. */
+/** The parameters of a list other than its filters. */
 const OF_LISTS = ['limit', 'cursor', 'fields', 'sort', 'q', 'include_total'];
 
 /** As many values as have statements of their own. */
 const FEW = 12;
 
 /**
- * Whether each value gets a statement of its own, with a plan that fits it: how many rows have it differs from value to value, so
- * that PostgreSQL would plan a statement for all of them anew each time. Only values of the definition come that far.
+ * Whether each value gets a separate statement, with a plan that fits it: how many rows have it differs from value to value, so
+ * that PostgreSQL would plan a statement for all of them again each time. Only values of the definition come that far.
  */
 function isOneOfFew(type: Scalar): boolean {
   return type.kind === 'boolean' || (type.kind === 'choice' && type.values.length <= FEW);

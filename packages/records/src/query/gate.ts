@@ -7,7 +7,7 @@ export interface GateLimits {
   /** How many may wait, and how long. */
   readonly waiting: number;
   readonly waitMs: number;
-  /** What the others are told. */
+  /** The answer to the others. */
   readonly refusal: string;
 }
 
@@ -33,7 +33,7 @@ export class Gate {
     }
   }
 
-  /** Whether there was a place; whoever entered has to leave. */
+  /** Whether there was a place; each caller that entered has to leave. */
   tryEnter(lane: string): boolean {
     if (!this.isOpen(lane)) return false;
     this.count(lane, 1);
@@ -61,7 +61,7 @@ export class Gate {
     else this.inside.set(lane, count);
   }
 
-  /** The first in line whose lane has a place; it is counted at once, so that nobody overtakes it. */
+  /** The first in line whose lane has a place; it is counted at once, so that no other overtakes it. */
   private letIn(): void {
     const at = this.line.findIndex(({ lane }) => this.isOpen(lane));
     if (at < 0) return;

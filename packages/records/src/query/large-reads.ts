@@ -8,14 +8,14 @@ export interface RowsToShow {
   readonly read: (onLarge: () => boolean) => Promise<TextRows>;
   readonly limit: number;
   readonly build: (row: readonly unknown[]) => object;
-  /** What stands beside the rows, from the last one of a page that others follow. */
+  /** What the answer has besides the rows, from the last one of a page that others follow. */
   readonly beside: (last: readonly unknown[] | undefined) => Promise<object>;
 }
 
 /**
- * Rows of the database as a JSON array. How large a page is, only reading it tells: one that turns out large goes on when there is a
+ * Rows of the database as a JSON array. How large a page is becomes known only when it is read: one that turns out large goes on when there is a
  * place for it, else it is broken off and read again when there is one. So the memory and the connections that large pages hold are
- * few, and those of small pages do not wait for them. Whoever waits holds no connection.
+ * few, and those of small pages do not wait for them. A waiting request holds no connection.
  */
 @Injectable()
 export class LargeReads extends Gate {

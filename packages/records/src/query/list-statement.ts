@@ -15,7 +15,7 @@ export interface Statement {
 export const COUNT_MAX = 10_000;
 
 /**
- * These stand in the text. Of a limit that it does not know PostgreSQL expects a tenth of the table, so a plan made once always
+ * These are literals in the text. For an unknown limit PostgreSQL estimates a tenth of the table, so a plan made once always
  * looks dearer than one made for this page, and making it takes longer than reading the page.
  */
 const COMMON_LIMITS: ReadonlySet<number> = new Set([1, 5, 10, 20, 25, 30, 50, 100, 200]);
@@ -57,7 +57,7 @@ function sourceOf({ table, asOf }: Resource, request: ListRequest, values: Value
 
 /**
  * One page: the rows are picked from the resource's own table by keyset, and only then joined with what they show. Asks
- * for one row more than the limit; the sort keys stand after the projection's columns.
+ * for one row more than the limit; the sort keys follow the projection's columns.
  */
 export function listStatement(
   registry: Registry,

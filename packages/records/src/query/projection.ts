@@ -103,7 +103,7 @@ class Compiler {
     };
   }
 
-  /** Which of several targets a record belongs to, its own row tells: the table is one. */
+  /** The row itself shows to which of several targets a record belongs: they share one table. */
   private relation(
     name: string,
     field: Exclude<AnyRelation, RowField>,

@@ -25,7 +25,7 @@ export interface JsonPage {
   readonly cursor: string | undefined;
 }
 
-/** A process serves a bounded number of shapes; beyond it they are compiled anew each time. */
+/** A process serves a bounded number of shapes; beyond it they are compiled again each time. */
 const SHAPES_MAX = 1000;
 
 /** The read engine: from a definition and a query to one SQL statement, from rows to JSON without entities. */
@@ -59,7 +59,7 @@ export class Reader {
     return { json, cursor };
   }
 
-  /** {@link page} as a value, for whoever is in the process. */
+  /** {@link page} as a value, for callers in the process. */
   async list(principal: Principal, resource: Resource, query: string): Promise<Page> {
     return JSON.parse(String((await this.page(principal, resource, query)).json)) as Page;
   }
@@ -135,7 +135,7 @@ export class Reader {
 
   /**
    * Records in full by their UUIDs, as GET shows them now; what is not there is left out. For the runner. One alone has a
-   * statement of its own: of a list PostgreSQL expects ten, so it plans anew each time, which takes longer than to read it.
+   * separate statement: for a list PostgreSQL estimates ten rows and plans again each time, which takes longer than to read it.
    */
   async shown(workspaceId: string, resource: Resource, uuids: readonly string[]): Promise<Map<string, ShownRecord>> {
     const projection = this.projection(resource, undefined, '');

@@ -3,7 +3,7 @@ import type { UnitOfWork } from './unit-of-work.js';
 
 /**
  * Published inside the transaction before the record that a PATCH, PUT, DELETE or action addresses is locked. A package
- * above locks those of its own records then that stand before it in the order of locks (domain.md 3.6). `resource` is the
+ * above then locks those of its own records that come before it in the order of locks (domain.md 3.6). `resource` is the
  * base of a view; nothing has been checked yet, and there may be no record with this UUID.
  */
 export class RecordLocking {

@@ -10,7 +10,7 @@ export interface Written {
 }
 
 /**
- * Published once, inside the transaction, when everything that the verb changed stands in the tables and no version is
+ * Published once, inside the transaction, when everything that the verb changed is written to the tables and no version is
  * told yet. A package above derives from the facts what its own locked records show, and saves them; it vetoes by throwing.
  */
 export class RecordsWritten {

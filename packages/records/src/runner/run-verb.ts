@@ -4,7 +4,7 @@ import { Refusal } from '@daybook/errors';
 import type { UnitOfWork } from './unit-of-work.js';
 import type { ActionVerb, Plan, Verb, WriteVerb } from './verbs.js';
 
-/** A verb whose plan has no problem and whose changes stand in the record; what is left of it is `apply`. */
+/** A verb whose plan has no problem and whose changes are in the record; what is left of it is `apply`. */
 export interface Prepared {
   readonly events: readonly string[];
   /** Whether the plan changes the record, or says that something became true of it. */
@@ -50,7 +50,7 @@ export async function runAction<R extends RecordEntity, Args, Context, P extends
 }
 
 /**
- * Makes a new record by the verb that creates it: for a verb that makes one beside its own.
+ * Makes a new record by the verb that creates it: for a verb that makes one in addition to its own.
  * @throws InvalidRequest, Refusal with every problem of its plan
  */
 export async function addRecord<R extends RecordEntity, Context, P extends Plan<R>>(

@@ -71,7 +71,7 @@ export class Runner {
   /** Looks ahead, as of one moment: the work locks nothing, and nothing can be written. */
   async examine<T>(principal: Principal, look: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const work = new UnitOfWork(principal, null, this.dependencies, 'read');
-    return this.database.transaction(() => look(work), { kind: 'snapshot' });
+    return this.database.transaction(() => look(work), { mode: 'snapshot' });
   }
 
   /**
@@ -98,7 +98,7 @@ export class Runner {
   private async transaction(call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
     const work = async (): Promise<Answer> => {
       // A dry run claims its key too, so that a used one is refused; the claim is rolled back with everything else. It is sent
-      // with the first that the verb says, and what came of it is told before whatever came of the verb.
+      // with the first event of the verb, and its events come before those of what the verb changed besides.
       const claimed = call.claim && this.idempotency.claim(call.principal, call.claim);
       claimed?.catch(() => undefined);
       const unit = new UnitOfWork(call.principal, call.requestId, this.dependencies);

@@ -24,7 +24,7 @@ import { Injectable } from '@nestjs/common';
 
 type Row = Record<string, unknown>;
 
-/** What a property of a record holds beside its own row. */
+/** What a property of a record holds outside its own row. */
 interface Part {
   readonly property: string;
   readonly rows: unknown[];

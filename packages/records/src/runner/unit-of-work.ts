@@ -150,13 +150,13 @@ export class UnitOfWork {
     record.metadata ??= {};
   }
 
-  /** Takes note of a new record that a ledger wrote by a statement of its own. */
+  /** Takes note of a new record that a ledger wrote by its own statement. */
   note<R extends RecordEntity>(resource: Resource<R>, record: R, ...eventKinds: string[]): void {
     this.trackWritten(this.dependencies.registry.get(resource.base), record, eventKinds);
   }
 
   /**
-   * Takes note of stored records that a ledger is about to change by a statement of its own, and gives each its one new
+   * Takes note of stored records that a ledger is about to change by its own statement, and gives each its one new
    * version, which that statement writes.
    */
   async noteChange<R extends RecordEntity>(
@@ -276,7 +276,7 @@ export class UnitOfWork {
   }
 }
 
-/** @throws Error for a kind that the definition does not declare: nobody could subscribe to it */
+/** @throws Error for an event kind that the definition does not declare: no endpoint could subscribe to it */
 function declaredEventKinds(
   { singular, eventKinds: declared }: Resource,
   eventKinds: ReadonlySet<string>,

@@ -18,14 +18,14 @@ export interface Plan<R extends RecordEntity> extends Refused {
 }
 
 /**
- * Load, plan, apply: the one shape of every verb (README.md shows examples). `Given` is what a verb knows beside the record.
+ * Load, plan, apply: the one shape of every verb (README.md shows examples). `Given` is what a verb knows besides the record.
  */
 export interface Verb<R extends RecordEntity, Given, Context, P extends Plan<R>> {
   /** Reads what the plan depends on, and locks it when `work.access` is `lock`. Changes nothing that is stored. */
   load?(work: UnitOfWork, record: Readonly<R>, given: Given): Promise<Context>;
   /**
-   * Pure: changes neither record nor context, asks nobody. Work on a `copyOf` the record where rules fill it step by step.
-   * @throws InvalidRequest for a request that cannot be understood, instead of a problem that stands against it
+   * Pure: changes neither record nor context, and makes no calls. Work on a `copyOf` the record where rules fill it step by step.
+   * @throws InvalidRequest for a request that cannot be understood, instead of a problem
    */
   plan(record: Readonly<R>, context: Context, given: Given): P | Refused;
   /** What a plan without problems does beyond its changes: posts, matches, adds records. */
@@ -57,7 +57,7 @@ export interface ActionVerb<
   P extends Plan<R> = Plan<R>,
 > extends Verb<R, Args | undefined, Context, P> {
   /**
-   * Locks what stands before the record itself in the order of locks (domain.md 3.6): called with its UUID before it is
+   * Locks what comes before the record itself in the order of locks (domain.md 3.6): called with its UUID before it is
    * locked. What it reads for that may not change once the record may be acted upon.
    */
   lockFirst?(work: UnitOfWork, id: string, args: Args): Promise<void>;

@@ -15,7 +15,7 @@ export function isForeignKey(error: unknown): boolean {
 }
 
 /**
- * A constraint's name tells the field: `products_code_key` is `code`. What the program should have refused before it came
+ * A constraint's name gives the field: `products_code_key` is `code`. What the program should have refused before it came
  * to the database stays a violation, so that it is logged as our own fault.
  */
 export function asRefusal(resource: Resource, error: unknown): unknown {

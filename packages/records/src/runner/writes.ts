@@ -151,7 +151,7 @@ export class Writes {
     });
   }
 
-  /** Which actions are possible now, and what stands against the others (wire.md 5). */
+  /** Which actions are possible now, and what prevents the others (wire.md 5). */
   async actions(principal: Principal, served: Served, id: string): Promise<{ data: object[] }> {
     const { resource } = served;
     const look = async (work: UnitOfWork): Promise<{ data: object[] }> => {
@@ -186,7 +186,7 @@ export class Writes {
     for (const { apply } of prepared) await apply();
   }
 
-  /** A new record against which nothing stands. */
+  /** A new record without problems. */
   private async prepared(work: UnitOfWork, served: Served, parsed: SentBody): Promise<New> {
     const { resource } = served;
     const record = new resource.entity();
@@ -250,7 +250,7 @@ function reasonOf({ code, message, field }: Problem): object {
   return { code, message, field: field ?? null };
 }
 
-/** What stands against an action now, before anybody gives arguments. `work` reads: the record is frozen. */
+/** What prevents an action now, before arguments are known. `work` reads: the record is frozen. */
 async function problemsOf(work: UnitOfWork, verb: AnyAction, record: RecordEntity): Promise<readonly Problem[]> {
   return verb.plan(record, await verb.load?.(work, record, undefined), undefined).problems;
 }
@@ -286,7 +286,7 @@ function wrongTotal(resource: Resource, record: RecordEntity, expected: string |
   return [{ field: EXPECTED_TOTAL, code: 'total_mismatch', message }];
 }
 
-/** A refusal of fields tells of the total too, last (domain.md 5.1); one of the state stands alone. */
+/** A refusal because of fields also reports the total, last (domain.md 5.1); one because of the state does not. */
 function withTotal(error: unknown, total: readonly Problem[]): unknown {
   const isOfFields = error instanceof Refusal && error.problems.every(({ field }) => field !== undefined);
   return isOfFields ? new Refusal([...error.problems, ...total]) : error;

@@ -1,10 +1,10 @@
 import { RecordEntity, type SchemaPart } from '@daybook/database';
 import { defineResource, money, text, viewOf } from '@daybook/definitions';
-import { Loan, LoanLine, Member, members } from '@daybook/library';
+import { Loan, LoanLine, Member, members } from '@daybook/toy-library';
 import { Column, Entity } from 'typeorm';
 import { Library1700000009000 } from './library-migration.js';
 
-export * from '@daybook/library';
+export * from '@daybook/toy-library';
 
 /** What the engine needs of the library beyond members and loans: a view of members, and two settings that share an id. */
 @Entity({ name: 'openings', schema: 'library' })

@@ -39,7 +39,7 @@ export class ConfirmOrder implements ActionVerb<Order, object, Context> {
     const goods = goodsOf(order, sale);
     const ofLocation = goods.length > 0 ? await this.locations.problems(workspaceId, locationId) : [];
     const asksStock = sale.requireStock && goods.length > 0 && ofLocation.length === 0;
-    const available = asksStock ? await this.stock.hold(work, goods, locationId) : null;
+    const available = asksStock ? await this.stock.load(work, goods, locationId) : null;
     return { sale, locationId, ofLocation, available };
   }
 

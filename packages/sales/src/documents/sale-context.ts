@@ -10,7 +10,7 @@ export interface ContextProduct {
   readonly invoicePolicy: 'ordered' | 'delivered';
 }
 
-/** What a quotation or an order leans on when it leaves the draft. */
+/** What a quotation or an order depends on when it leaves the draft. */
 export interface SaleContext {
   /** In the workspace's time zone. */
   readonly today: string;

@@ -19,7 +19,7 @@ export class OrderLine extends PricedLine {
   @Column('numeric')
   quantityReserved!: string;
 
-  /** Of goods what transfers say, net of returns; of a service that is invoiced by delivery what was said by hand. */
+  /** Of goods what transfers say, net of returns; of a service that is invoiced by delivery what was entered by hand. */
   @Column('numeric')
   quantityDelivered!: string;
 

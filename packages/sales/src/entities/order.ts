@@ -24,7 +24,7 @@ export class Order extends SaleDocument {
   @Column('uuid', { nullable: true })
   locationId!: string | null;
 
-  /** The quotation that it was made of; that names it too, and there the key stands. */
+  /** The quotation that it was made of; that names it too, and has the foreign key. */
   @Column('uuid', { nullable: true })
   quotationId!: string | null;
 

@@ -2,7 +2,7 @@ import { seriesOffFindings } from '@daybook/numbering';
 import type { Invariant } from '@daybook/records';
 import { SALE_NUMBERS } from '../documents/numbers-in-use.js';
 
-/** A service of which somebody says how much is delivered: no transfer does. */
+/** A service whose delivered quantity is entered by hand: no transfer moves it. */
 const BY_HAND = `(NOT l.is_goods AND l.invoice_policy = 'delivered')`;
 
 const QUANTITIES: readonly Invariant[] = [

@@ -12,7 +12,7 @@ const WORKSPACES = `
     AND q.date_expiry < (now() AT TIME ZONE c.timezone)::date)
   ORDER BY w.slug`;
 
-/** Workspace. Rows that somebody holds come in the next batch. */
+/** Workspace. Rows that another transaction has locked come in the next batch. */
 const EXPIRED = `
   SELECT q.id FROM sales.quotations q JOIN tokens.companies c ON c.workspace_id = q.workspace_id AND c.id = q.workspace_id
   WHERE q.workspace_id = $1 AND q.state = 'sent' AND q.expired_at IS NULL AND q.date_expiry < (now() AT TIME ZONE c.timezone)::date

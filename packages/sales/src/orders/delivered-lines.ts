@@ -7,7 +7,7 @@ export function isDelivered(line: Line): boolean {
   return line.isGoods === true || isByHand(line);
 }
 
-/** A service of which somebody says how much is delivered: no transfer does. */
+/** A service whose delivered quantity is entered by hand: no transfer moves it. */
 export function isByHand({ isGoods, invoicePolicy }: Line): boolean {
   return isGoods === false && invoicePolicy === 'delivered';
 }

@@ -34,7 +34,7 @@ export function openServices({ lines, closedAt }: Order): OrderLine[] {
   return lines.filter((line) => isByHand(line) && compare(line.quantityDelivered, line.quantity) < 0);
 }
 
-/** Nothing stands against the lines that it names: see {@link strangeLines}. */
+/** The lines that it names are known to be valid: see {@link strangeLines}. */
 export function planOf(order: Order, delivery: Delivery | undefined, args: DeliverArgs): DeliveryPlan {
   const { lines: named, ...more } = args;
   if (!named)
@@ -109,7 +109,7 @@ export function overProblems(order: Order, parts: readonly GoodsPart[]): Problem
   );
 }
 
-/** What stands against a post of the delivery, in the words of the call: a problem of its third line is one of the order's line. */
+/** What prevents posting the delivery, in the terms of the call: a problem of its third line is one of the order's line. */
 export function inTermsOf(goods: readonly GoodsPart[], problems: readonly Problem[]): Problem[] {
   const rename = (text: string): string =>
     text.replaceAll(/lines\[(\d+)\](\.\w+)?/g, (whole, place: string, key = '') => {

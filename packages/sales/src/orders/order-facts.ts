@@ -24,7 +24,7 @@ const FACTS = `
 export class OrderFacts {
   constructor(private readonly database: Database) {}
 
-  /** As it stands in the tables now; under the order's lock, until the transaction ends. */
+  /** As it is in the tables now; under the order's lock, until the transaction ends. */
   async read(workspaceId: string, orderId: string): Promise<LineFacts[]> {
     return this.database.query<LineFacts>(FACTS, [workspaceId, orderId]);
   }

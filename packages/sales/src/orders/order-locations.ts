@@ -24,7 +24,7 @@ export class OrderLocations {
     return (await this.find(workspaceId, null))?.id ?? null;
   }
 
-  /** What stands against delivering from there. */
+  /** What prevents delivering from there. */
   async problems(workspaceId: string, locationId: string | null): Promise<Problem[]> {
     const location = await this.find(workspaceId, locationId);
     if (!location)

@@ -26,7 +26,7 @@ export function applyFacts(order: Order, facts: readonly LineFacts[]): void {
   const isClosed = order.closedAt !== null && order.closedAt !== undefined;
   for (const line of order.lines) {
     const { reserved, invoiced, ...facts } = byLine.get(line.id) ?? NOTHING;
-    // What is delivered of a service somebody said by hand: the line itself keeps it.
+    // What is delivered of a service was entered by hand: the line itself keeps it.
     const delivered = isByHand(line) ? line.quantityDelivered : facts.delivered;
     Object.assign(line, { quantityReserved: reserved, quantityDelivered: delivered, quantityInvoiced: invoiced });
     const { toInvoice, toCredit } = differenceOf(order, line, isClosed);
@@ -37,7 +37,7 @@ export function applyFacts(order: Order, facts: readonly LineFacts[]): void {
   if (order.state === 'confirmed' && isComplete(order, byLine)) order.state = 'done';
 }
 
-/** What may be invoiced of a line in all. Of a closed order only what is delivered; what is never delivered ends where it stands. */
+/** What may be invoiced of a line in all. Of a closed order only what is delivered; what is never delivered stays as it is. */
 export function allowedOf(line: OrderLine, isClosed: boolean): string {
   if (isClosed && !isDelivered(line)) return minimum(line.quantity, line.quantityInvoiced);
   return line.invoicePolicy === 'ordered' && !isClosed ? line.quantity : line.quantityDelivered;

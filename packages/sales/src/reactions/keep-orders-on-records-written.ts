@@ -13,7 +13,7 @@ import { applyFacts, type LineFacts } from '../orders/order-progress.js';
 
 /**
  * Whatever makes, changes, posts or deletes a transfer or an invoice that names lines of orders: their quantities, statuses
- * and state follow, and nobody delivers or invoices more than was ordered (domain.md 4.12, 5.1, 5.6).
+ * and state follow, and no more is delivered or invoiced than was ordered (domain.md 4.12, 5.1, 5.6).
  */
 @Injectable()
 export class KeepOrdersOnRecordsWritten {
@@ -54,20 +54,20 @@ export class KeepOrdersOnRecordsWritten {
   }
 }
 
-/** Whether what it says of lines of orders is not what it said before. */
+/** Whether the change affects lines of orders. */
 function isConcerned({ resource, before, after }: Written): boolean {
-  return isLinked(resource) && saying(asLinked(before)) !== saying(asLinked(after));
+  return isLinked(resource) && lineFacts(asLinked(before)) !== lineFacts(asLinked(after));
 }
 
-function saying(document: LinkedDocument | null): string {
+function lineFacts(document: LinkedDocument | null): string {
   const lines = (document?.lines ?? []).filter(({ orderLineId }) => orderLineId);
-  const sayings = lines.map(({ orderLineId, quantity, quantityReserved, quantityDone }) => [
+  const facts = lines.map(({ orderLineId, quantity, quantityReserved, quantityDone }) => [
     orderLineId,
     quantity,
     quantityReserved,
     quantityDone,
   ]);
-  return lines.length === 0 ? '' : JSON.stringify([document?.state, sayings]);
+  return lines.length === 0 ? '' : JSON.stringify([document?.state, facts]);
 }
 
 /** The state in which a document counts for good, and what it counts as. */

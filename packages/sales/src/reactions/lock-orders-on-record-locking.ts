@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { isLinked } from '../orders/linked-documents.js';
 import { LinkedOrders } from '../orders/linked-orders.js';
 
-/** An order stands before its invoices in the order of locks (domain.md 3.6). */
+/** An order comes before its invoices in the order of locks (domain.md 3.6). */
 @Injectable()
 export class LockOrdersOnRecordLocking {
   constructor(events: DomainEvents, orders: LinkedOrders) {

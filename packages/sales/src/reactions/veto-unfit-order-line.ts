@@ -7,7 +7,7 @@ import { asLinked, isLinked, type LinkedDocument, orderLinesOf } from '../orders
 import { LinkedOrders } from '../orders/linked-orders.js';
 
 /** States in which a document's lines are still to be judged; later ones never change, earlier ones are stopped. */
-const SETTLED = new Set(['posted', 'done']);
+const FINAL = new Set(['posted', 'done']);
 
 /** Of transfers. */
 const CUSTOMER_KINDS = new Set(['delivery', 'return_in']);
@@ -21,7 +21,7 @@ export class VetoUnfitOrderLine {
       if (
         document === null ||
         !isLinked(resource) ||
-        SETTLED.has(asLinked(before)?.state ?? '') ||
+        FINAL.has(asLinked(before)?.state ?? '') ||
         document.state === 'cancelled'
       )
         return;

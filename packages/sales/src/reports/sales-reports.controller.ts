@@ -1,5 +1,5 @@
 import { reportsController } from '@daybook/accounting';
 import { salesReport } from './sales-report.js';
 
-/** Serves what sales reports, beside the reports of the books. */
+/** Serves the reports of sales, under the same path as the reports of the books. */
 export const SalesReportsController = reportsController('SalesReportsController', [salesReport]);

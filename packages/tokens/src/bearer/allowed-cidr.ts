@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * A network in its one spelling (`10.0.0.7` becomes `10.0.0.7/32`), or undefined when it is none. Host bits must be 0:
- * whoever writes 10.0.0.7/8 may mean one address and would admit sixteen million.
+ * a person who writes 10.0.0.7/8 may mean one address and would admit sixteen million.
  */
 export function allowedCidr(text: string): string | undefined {
   const [address = '', bits, ...more] = text.split('/');

@@ -36,7 +36,7 @@ export class BearerStrategy extends PassportStrategy(Strategy) {
     this.failures = new FailedLookups(settings.authFailuresPerMinute);
   }
 
-  // The parent's type speaks of Express; it reads nothing but `headers`, `body` and `query`.
+  // The parent's type is Express's; it reads nothing but `headers`, `body` and `query`.
   override authenticate(request: never, { handler }: { handler: object }): void {
     const sent = request as AuthenticatedRequest;
     refuseTwoHeaders(sent);

@@ -2,7 +2,7 @@ import { InvalidRequest } from '@daybook/errors';
 import { headerValues } from '@daybook/requests';
 import type { FastifyRequest } from 'fastify';
 
-/** @throws InvalidRequest when the header stands twice: two readers could take two different tokens for the one. */
+/** @throws InvalidRequest when the header is sent twice: two readers could take two different tokens for the one. */
 export function refuseTwoHeaders(request: Pick<FastifyRequest, 'raw'>): void {
   if (headerValues(request, 'Authorization').length < 2) return;
   throw new InvalidRequest({
@@ -18,7 +18,7 @@ export function hasTokenInQuery(url: string): boolean {
 }
 
 /**
- * Addresses end up in logs and histories, so a token there is refused even beside a valid header (wire.md 7).
+ * Addresses end up in logs and histories, so a token there is refused even together with a valid header (wire.md 7).
  * @throws InvalidRequest field `access_token`
  */
 export function refuseTokenInQuery(request: FastifyRequest): void {

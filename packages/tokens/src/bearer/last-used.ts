@@ -1,12 +1,12 @@
 import { Database } from '@daybook/database';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 
-// The condition stands here too: of several processes that saw the same old row, one writes.
+// The condition is repeated here: of several processes that saw the same old row, one writes.
 const TOUCH = `
   UPDATE tokens.tokens SET last_used_at = now()
   WHERE workspace_id = $1 AND id = $2 AND (last_used_at IS NULL OR last_used_at <= now() - interval '1 minute')`;
 
-/** Writes when a token was last used, at most once a minute and beside the request: nobody waits for it. */
+/** Writes when a token was last used, at most once a minute and outside the request: nothing waits for it. */
 @Injectable()
 export class LastUsed implements OnModuleDestroy {
   private readonly pending = new Map<string, Promise<unknown>>();

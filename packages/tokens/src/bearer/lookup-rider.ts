@@ -8,7 +8,7 @@ export const LOOKUP_RIDER = Symbol('lookup rider');
 export interface LookupRider {
   /**
    * A statement over `sender (workspace_id, id)`: one row for a token that is let in, none for any other. It returns at
-   * most one row, without parameters; the row stands in `request.ridden` afterwards.
+   * most one row, without parameters; the row is in `request.ridden` afterwards.
    */
   readonly sql: string;
   /** Whether it rides on the requests of this handler. */

@@ -53,7 +53,7 @@ function lookupWith(rider: LookupRider): string {
 }
 
 export interface Lookup {
-  /** The workspace's, as it stands in the path. */
+  /** The workspace's, as it is in the path. */
   readonly slug: string;
   /** The token's value. */
   readonly value: string;

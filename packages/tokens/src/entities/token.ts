@@ -57,7 +57,7 @@ export class Token extends WorkspaceRow {
   @Column('uuid', { nullable: true })
   successorId!: string | null;
 
-  /** When token.expiring was told. */
+  /** When token.expiring was published. */
   @Column('timestamptz', { nullable: true })
   expiringToldAt!: string | null;
 }

@@ -6,7 +6,7 @@ export class Workspace {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** As it stands in addresses; never changed, never reused. */
+  /** As it appears in addresses; never changed, never reused. */
   @Column('text')
   slug!: string;
 

@@ -7,7 +7,7 @@ import type { Role } from './roles.js';
  */
 export type Scope = `${'read' | 'write' | 'manage'}:${string}`;
 
-/** What is said of a scope besides its name. */
+/** What describes a scope besides its name. */
 export interface ScopeTerms {
   /** What it grants, as a sentence for those who choose. */
   readonly grants: string;

@@ -50,8 +50,8 @@ describe('the scopes of a composition', () => {
   });
 
   it('are declared once each', () => {
-    const twin = defineScopes({ scopes: { 'read:books': { grants: 'Read them too.', roles: [] } } });
-    expect(() => composed(books, twin)).toThrow('Two packages declare the scope read:books.');
+    const other = defineScopes({ scopes: { 'read:books': { grants: 'Read them too.', roles: [] } } });
+    expect(() => composed(books, other)).toThrow('Two packages declare the scope read:books.');
     expect([registry.has('read:books'), registry.has('read:goods')]).toEqual([true, false]);
   });
 });

@@ -9,14 +9,14 @@ type Kind = 'account' | 'address';
 /** How many may fail before the next one has to wait. An address may be that of a whole office. */
 const FREE: Readonly<Record<Kind, number>> = { account: 5, address: 20 };
 
-/** The longest wait: whoever guesses slows the rightful person down, but never locks the account. */
+/** The longest wait: an attacker can slow the owner of the account down, but never lock the account. */
 const WAIT_MAX_S = 60;
 
 /** From the failures counted so far, in seconds: nothing, then 1, 2, 4, … */
 const WAIT = `CASE WHEN a.failures < $3 OR a.last_at < now() - interval '1 day' THEN 0
   ELSE least(${WAIT_MAX_S}, power(2, least(a.failures - $3, 10))) END * interval '1 s'`;
 
-// Counted before the password is looked at: of many at once each takes its turn at the row.
+// Counted before the password is checked: concurrent attempts take turns at the row.
 const TAKE = `
   INSERT INTO users.attempts AS a (kind, key, failures, last_at) VALUES ($1, $2, 1, now())
   ON CONFLICT (kind, key) DO UPDATE SET last_at = now(),

@@ -26,7 +26,7 @@ export interface AuditEntry {
   /** As it was sent, where no account is known by it. */
   readonly email?: string | null;
   readonly workspaceId?: string | null;
-  /** UUID of the account that did it; the same as `userId` where it is left out and somebody called. */
+  /** UUID of the account that did it; the same as `userId` where it is left out and there is a caller. */
   readonly actorId?: string | null;
   readonly caller?: Caller;
   readonly details?: Readonly<Record<string, string | number>>;

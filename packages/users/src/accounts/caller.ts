@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** From where somebody calls, as the list of sessions and the audit log show it. */
+/** Where a request comes from, as the list of sessions and the audit log show it. */
 export interface Caller {
   readonly address: string;
   /** The User-Agent, cut. */

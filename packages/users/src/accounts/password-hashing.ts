@@ -5,7 +5,7 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 /** Argon2id with the parameters of OWASP: 19 MiB, two passes. The enum of the library is const and has no value at run time. */
 const OPTIONS = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of a random text that nobody kept: what is compared with when there is no account, so that it costs the same. */
+/** The hash of a random text that was not kept: what is compared with when there is no account, so that it costs the same. */
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$5MK4MoRt4EPas8UPnAuN7w$yD8Evg3maVpA62cZHaUcHuyBzwf27jUm+htTArz7cxc';
 
 /** Each takes 19 MiB and a core for some 50 ms: more at once would only slow down the requests of everybody. */
@@ -46,7 +46,7 @@ export class PasswordHashing {
     try {
       return await compute();
     } finally {
-      // Whoever waits takes over the place.
+      // The next in line takes over the place.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

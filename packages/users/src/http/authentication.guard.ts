@@ -13,7 +13,7 @@ export interface PersonRequest extends AuthenticatedRequest {
 }
 
 /**
- * The first global guard: who sent the request. With `Authorization` the token alone counts and the cookie is not looked at,
+ * The first global guard: who sent the request. With `Authorization` the token alone counts and the cookie is ignored,
  * so a bad token is 401 and never falls back; without it the session does. Both end as the same principal.
  */
 @Injectable()

@@ -26,7 +26,7 @@ export function isSafeUrl(publicUrl: string): boolean {
   return protocol === 'https:' || LOOPBACK.test(hostname);
 }
 
-/** The one name that counts at this address: a `sid` planted by a neighbour is not looked at where `__Host-sid` is possible. */
+/** The one name that counts at this address: a `sid` planted by a neighbouring host is ignored where `__Host-sid` is possible. */
 function cookieName(request: Addressed, publicUrl: string): string {
   return isSafeAddress(request, publicUrl) ? '__Host-sid' : 'sid';
 }

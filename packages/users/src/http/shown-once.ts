@@ -5,12 +5,12 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 
 type Secrets = Map<string, string>;
 
-/** Of the process: the framework makes an interceptor of its own, beside the one that the verbs are given. */
+/** Of the process: the framework makes another instance of the interceptor than the one that the verbs get. */
 const RUNNING = new AsyncLocalStorage<Secrets>();
 
 /**
  * A value that is shown in the answer to the request that made it, and kept nowhere: neither in the record nor in the answer
- * stored for an Idempotency-Key. So a retry answers the record without the value; whoever lost it makes another one.
+ * stored for an Idempotency-Key. So a retry answers the record without the value; a client that lost it makes another one.
  */
 @Injectable()
 export class ShownOnce implements NestInterceptor {

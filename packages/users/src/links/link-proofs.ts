@@ -3,7 +3,7 @@ import { Audit } from '../accounts/audit.js';
 import { PasswordHashing } from '../accounts/password-hashing.js';
 import { SignIn } from '../sessions/sign-in.js';
 
-/** How whoever redeems a link proves who they are, and where that is written down. */
+/** How a person who redeems a link proves who they are, and where that is recorded. */
 @Injectable()
 export class LinkProofs {
   constructor(

@@ -74,7 +74,7 @@ export class Links {
     throw linkInvalid();
   }
 
-  /** Whoever comes second finds it used. To be called in the transaction of what the link does. @throws NotFound */
+  /** A second request finds it used. To be called in the transaction of what the link does. @throws NotFound */
   async use({ id }: FoundLink): Promise<void> {
     if ((await this.database.execute(USE, [id])) === 0) throw linkInvalid();
   }

@@ -71,7 +71,7 @@ export class Redemption {
     if (link.userId !== null) return this.setPassword(link, sent, caller);
     const offer = await this.joining.open(link.workspaceId as string, link.invitationId as string);
     const known = await this.accounts.byEmail(offer.email);
-    return known ? this.joinAs(link, offer, known, sent, caller, signedIn) : this.joinAnew(link, offer, sent, caller);
+    return known ? this.joinAs(link, offer, known, sent, caller, signedIn) : this.joinAsNew(link, offer, sent, caller);
   }
 
   private async setPassword(link: FoundLink, { name, password }: Sent, caller: Caller): Promise<Redeemed> {
@@ -86,8 +86,8 @@ export class Redemption {
     return { userId: account.id };
   }
 
-  /** An account that nobody has yet. */
-  private async joinAnew(
+  /** A new account. */
+  private async joinAsNew(
     link: FoundLink,
     offer: OpenInvitation,
     { name, password }: Sent,

@@ -4,7 +4,7 @@ import { EMAIL, EMAIL_MAX } from '../accounts/accounts.js';
 import { INVITATION_STATES, Invitation } from '../entities/invitation.js';
 import { ROLE_GRANTS } from '../roles.js';
 
-const email = { expression: EMAIL, saying: 'an e-mail address such as ann@example.com' };
+const email = { expression: EMAIL, requirement: 'an e-mail address such as ann@example.com' };
 
 /** Who is asked to join the workspace, by a link that works once within seven days. */
 export const invitations = defineResource({
@@ -13,7 +13,7 @@ export const invitations = defineResource({
   idPrefix: 'ivt',
   entity: Invitation,
   summary: 'Invitations to join the workspace, by a one-time link; signed-in people only.',
-  // A token with manage:webhooks is told of invitation.*, but cannot call these routes.
+  // A token with manage:webhooks receives the events invitation.*, but cannot call these routes.
   scopes: { read: ['manage:members', 'manage:webhooks'], draft: ['manage:members'], peopleOnly: true },
   label: { column: 'email' },
   fields: {

@@ -12,7 +12,7 @@ export const members = defineResource({
   idPrefix: 'mem',
   entity: Member,
   summary: 'The people of the workspace. Invite one with invitations; signed-in people only.',
-  // A token with manage:webhooks is told of member.*, but cannot call these routes.
+  // A token with manage:webhooks receives the events member.*, but cannot call these routes.
   scopes: { read: ['read:members', 'manage:webhooks'], draft: ['manage:members'], peopleOnly: true },
   label: { column: 'role' },
   fields: {

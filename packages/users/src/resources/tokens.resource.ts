@@ -1,5 +1,5 @@
 import { defineResource, instant, integer, relation, ScalarField, text } from '@daybook/records';
-import { TOKEN_KINDS } from '@daybook/tokens';
+import { TOKEN_EVENT_KINDS } from '@daybook/tokens';
 import { ManagedToken } from '../entities/managed-token.js';
 import { ScopesType } from '../tokens/scopes-type.js';
 import { TextsType } from '../tokens/texts-type.js';
@@ -14,7 +14,7 @@ export const tokens = defineResource({
   idPrefix: 'tok',
   entity: ManagedToken,
   summary: 'The API tokens of the workspace; signed-in people only.',
-  // A token with manage:webhooks is told of token.*, but cannot call these routes.
+  // A token with manage:webhooks receives the events token.*, but cannot call these routes.
   scopes: { read: ['manage:tokens', 'manage:webhooks'], draft: ['manage:tokens'], peopleOnly: true },
   label: { column: 'name' },
   fields: {
@@ -46,7 +46,7 @@ export const tokens = defineResource({
       .onRequest()
       .describe('The value of the successor: shown once, when it is rotated; empty after that.'),
   },
-  eventKinds: [...TOKEN_KINDS, 'updated'],
+  eventKinds: [...TOKEN_EVENT_KINDS, 'updated'],
   actions: {
     rotate: {
       by: 'draft',

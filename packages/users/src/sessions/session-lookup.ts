@@ -36,7 +36,7 @@ interface Row {
 /** What a session is good for: 12 hours after its last use, 14 days in all. */
 export const LIVING = `s.last_used_at > now() - interval '12 hours' AND s.created_at > now() - interval '14 days'`;
 
-// One statement, as for a token, and nothing of it is kept: what is revoked, disabled or given another role holds on the very
+// One statement, as for a token, and nothing of it is cached: what is revoked, disabled or given another role holds on the very
 // next request. Without a workspace $2 is null, and the columns of the membership are too.
 const LOOKUP = `
   SELECT s.id AS session_id, s.user_id, u.email, u.name AS user_name, u.password_hash, m.role,

@@ -1,10 +1,10 @@
 import { Database } from '@daybook/database';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 
-// The condition stands here too: of several processes that saw the same old row, one writes.
+// The condition is repeated here: of several processes that saw the same old row, one writes.
 const TOUCH = `UPDATE users.sessions SET last_used_at = now() WHERE id = $1 AND last_used_at <= now() - interval '1 minute'`;
 
-/** Writes when a session was last used, at most once a minute and beside the request: nobody waits for it. */
+/** Writes when a session was last used, at most once a minute and outside the request: nothing waits for it. */
 @Injectable()
 export class SessionUse implements OnModuleDestroy {
   private readonly pending = new Map<string, Promise<unknown>>();

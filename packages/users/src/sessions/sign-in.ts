@@ -11,16 +11,16 @@ import { REALM } from '../http/realm.js';
 import type { SignedIn } from './session-lookup.js';
 import { Sessions } from './sessions.js';
 
-/** What a proof leaves behind. */
+/** What a proven password leaves behind: a line of the audit log and a session. */
 @Injectable()
-export class SignInJournal {
+export class SignInLog {
   constructor(
     readonly audit: Audit,
     readonly sessions: Sessions,
   ) {}
 }
 
-/** Passwords are proved here and nowhere else: slowed down, at the same cost whoever is meant, and written down. */
+/** Passwords are checked here and nowhere else: slowed down, at the same cost for every account, and recorded. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -28,7 +28,7 @@ export class SignIn {
     private readonly accounts: Accounts,
     private readonly attempts: Attempts,
     private readonly passwords: PasswordHashing,
-    private readonly journal: SignInJournal,
+    private readonly log: SignInLog,
   ) {}
 
   /**
@@ -45,20 +45,20 @@ export class SignIn {
     const account = await this.accounts.byEmail(email);
     const isSame = await this.passwords.matches(account?.passwordHash, password);
     if (!isSame || !account || account.disabledAt !== null) {
-      await this.journal.audit.note({ kind: failure, userId: account?.id, email: account ? null : email, caller });
+      await this.log.audit.note({ kind: failure, userId: account?.id, email: account ? null : email, caller });
       throw wrongCredentials();
     }
     await this.attempts.succeeded(email, caller.address);
     return account;
   }
 
-  /** A new session in place of `former`, whatever that was: nobody can plant a session for somebody else to sign in with. */
+  /** A new session in place of `former`, whatever that was: an attacker cannot plant a session for another person to sign in with. */
   async begin(userId: string, caller: Caller, former?: string): Promise<string> {
     return this.database.transaction(async () => {
-      if (former !== undefined) await this.journal.sessions.endByValue(former);
+      if (former !== undefined) await this.log.sessions.endByValue(former);
       await this.accounts.noteSignIn(userId);
-      await this.journal.audit.note({ kind: 'sign_in', userId, caller });
-      return this.journal.sessions.begin(userId, caller);
+      await this.log.audit.note({ kind: 'sign_in', userId, caller });
+      return this.log.sessions.begin(userId, caller);
     });
   }
 
@@ -71,25 +71,25 @@ export class SignIn {
     const hash = await this.passwords.hash(next);
     return this.database.transaction(async () => {
       await this.setPassword(userId, hash, caller);
-      return this.journal.sessions.begin(userId, caller);
+      return this.log.sessions.begin(userId, caller);
     });
   }
 
   /** The password is given once more. @throws InvalidRequest when it is wrong */
   async reauthenticate(signedIn: SignedIn, password: string, caller: Caller): Promise<void> {
     await this.proveAgain(signedIn, 'password', password, caller, 'reauthentication_failed');
-    await this.journal.sessions.prove(signedIn.sessionId);
-    await this.journal.audit.note({ kind: 'reauthenticated', userId: signedIn.userId, caller });
+    await this.log.sessions.prove(signedIn.sessionId);
+    await this.log.audit.note({ kind: 'reauthenticated', userId: signedIn.userId, caller });
   }
 
   /** Sets it and ends every session. To be called in a transaction. */
   async setPassword(userId: string, hash: string, caller: Caller): Promise<void> {
     await this.accounts.setPassword(userId, hash);
-    await this.journal.sessions.endAll(userId);
-    await this.journal.audit.note({ kind: 'password_set', userId, caller });
+    await this.log.sessions.endAll(userId);
+    await this.log.audit.note({ kind: 'password_set', userId, caller });
   }
 
-  /** Who is signed in is known: a slip is a wrong field and not the end of the session. */
+  /** The person is already signed in: a wrong password is a wrong field and does not end the session. */
   private async proveAgain(
     { email }: SignedIn,
     field: string,

@@ -15,7 +15,7 @@ const FREE_SLOT = `
     WHERE NOT EXISTS (SELECT FROM webhooks.webhook_endpoints p WHERE p.workspace_id = $1 AND p.slot = slot.slot)) AS slot`;
 
 interface Context {
-  /** What stands against its address. */
+  /** What is wrong with its address. */
   readonly forbidden: readonly Problem[];
   readonly now: string;
   /** Null: all are taken. */

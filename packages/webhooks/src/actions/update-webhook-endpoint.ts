@@ -7,7 +7,7 @@ import { hrefOf } from '../endpoints/url-type.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 
 interface Context {
-  /** What stands against its new address. */
+  /** What is wrong with its new address. */
   readonly forbidden: readonly Problem[];
   /** Of the token that changes it. */
   readonly familyId: string | null;

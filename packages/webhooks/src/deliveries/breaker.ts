@@ -1,6 +1,6 @@
 import type { SendOutcome } from '../sending/sender.js';
 
-/** When a failing endpoint is left alone, and for how long (reliability.md 3). docs/webhooks.md tells integrators. */
+/** When a failing endpoint is left alone, and for how long (reliability.md 3). docs/webhooks.md documents it for integrators. */
 export const BREAKER = {
   /** So many failures in a row open it: the endpoint is left alone, and then tried with one delivery at a time. */
   opensAfter: 10,

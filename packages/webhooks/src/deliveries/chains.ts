@@ -18,7 +18,7 @@ export function chainsOf(messages: readonly Message[]): Chain[] {
   return [...lanes].map(([key, own]) => ({ messages: own, isStrict: key === 'strict' }));
 }
 
-/** As they stand in the stream, pings first. */
+/** In the order of the stream, pings first. */
 function inOrder(messages: readonly Message[]): Message[] {
   return [...messages].sort((a, b) => Number(a.claimed.sequence ?? 0) - Number(b.claimed.sequence ?? 0));
 }

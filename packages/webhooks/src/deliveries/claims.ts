@@ -78,7 +78,7 @@ export const CLAIM_MOST = 32;
 
 const COLUMNS = `x.id, x.event_id, x.type, x.sequence, x.previous_sequence, x.record_type, x.lane, x.created_at, x.tries, x.version, x.due_at`;
 
-/** Of what waits, by the stream: as far as each is due, so that none is sent before one that stands before it. */
+/** Of what waits, by the stream: as far as each is due, so that none is sent before an earlier one. */
 const inTurn = (which: string): string => `
   SELECT x.* FROM (
     SELECT x.*, bool_and(x.due_at <= now()) OVER (ORDER BY x.sequence NULLS FIRST ROWS UNBOUNDED PRECEDING) AS is_next FROM (
@@ -88,7 +88,7 @@ const inTurn = (which: string): string => `
     ) x) x
   WHERE x.is_next`;
 
-// Read after the lease is held: what somebody else has just written is seen. Each part has an index in its order.
+// Read after the lease is taken, so that what another process has just written is seen. Each part has an index in its order.
 const CLAIM = `
   SELECT c.*, p.id AS endpoint_id, p.ordering
   FROM unnest($2::uuid[], $3::integer[]) AS w (endpoint_id, most)
@@ -119,12 +119,12 @@ export class Claims {
     return this.database.query<DueEndpoint>(DUE);
   }
 
-  /** Leases of those of a workspace's endpoints that nobody else sends to. */
+  /** Leases of those of a workspace's endpoints that no other process sends to. */
   async lease(workspaceId: string, endpointIds: readonly string[], leaseMs: number): Promise<Lease[]> {
     return this.database.query<Lease>(LEASE, [workspaceId, endpointIds, leaseMs]);
   }
 
-  /** What is to be sent to endpoints of a workspace whose leases are held, up to so many at each. */
+  /** What is to be sent to endpoints of a workspace whose leases this process has, up to so many at each. */
   async claim(workspaceId: string, most: ReadonlyMap<string, number>): Promise<Claimed[]> {
     return this.database.query<Claimed>(CLAIM, [workspaceId, [...most.keys()], [...most.values()]]);
   }

@@ -80,7 +80,7 @@ export class Deliverer {
   ): Promise<number[]> {
     if (this.isStopping) return [];
     const { leaseMs, timeoutMs } = this.settings;
-    // By our own clock, from before the claim: whoever was frozen sends nothing on a lease that may be over.
+    // By our own clock, from before the claim: a process that was suspended sends nothing on a lease that may be over.
     const untilMs = Date.now() + leaseMs - timeoutMs;
     const leases = await this.claims.lease(workspaceId, [...most.keys()], leaseMs);
     if (leases.length === 0) return [];

@@ -12,7 +12,7 @@ interface Removed {
 
 const REMOVED = 'SELECT workspace_id, endpoint_id FROM webhooks.removed_endpoints ORDER BY 1, 2';
 
-const HOLD = `
+const LOCK = `
   SELECT endpoint_id FROM webhooks.removed_endpoints WHERE workspace_id = $1 AND endpoint_id = $2 FOR UPDATE SKIP LOCKED`;
 
 const SWEEP = `
@@ -29,7 +29,7 @@ const WITH_OLD_PINGS = `
 const PINGS = `
   DELETE FROM webhooks.webhook_deliveries WHERE workspace_id = $1 AND event_id IS NULL AND created_at < now() - interval '30 days'`;
 
-/** Takes away deliveries that nobody may see any more: of endpoints that were deleted, of events past their time. */
+/** Removes deliveries that cannot be seen any more: of endpoints that were deleted, of events past their time. */
 @Injectable()
 export class Leftovers {
   constructor(private readonly database: Database) {}
@@ -41,7 +41,7 @@ export class Leftovers {
     );
   }
 
-  /** A piece of what deleted endpoints left, each in a transaction of its own. Answers whether there may be more. */
+  /** A piece of what deleted endpoints left, each in a separate transaction. Returns whether there may be more. */
   async sweep(): Promise<boolean> {
     const removed = await this.database.query<Removed>(REMOVED);
     for (const { workspace_id: workspaceId, endpoint_id: id } of removed)
@@ -56,8 +56,8 @@ export class Leftovers {
   }
 
   private async piece(workspaceId: string, endpointId: string): Promise<void> {
-    const held = await this.database.query(HOLD, [workspaceId, endpointId]);
-    if (held.length === 0) return;
+    const locked = await this.database.query(LOCK, [workspaceId, endpointId]);
+    if (locked.length === 0) return;
     const gone = await this.database.execute(SWEEP, [workspaceId, endpointId]);
     if (gone < BATCH) await this.database.execute(SWEPT, [workspaceId, endpointId]);
   }

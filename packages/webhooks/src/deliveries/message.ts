@@ -15,7 +15,7 @@ export interface SentEvent {
   readonly truncated: boolean;
 }
 
-/** The body of a message: the event as GET /v1/events shows it, and the place of the one told before (wire.md 9). */
+/** The body of a message: the event as GET /v1/events shows it, and the `sequence` of the one sent before (wire.md 9). */
 export function bodyOf(event: SentEvent, payload: 'full' | 'thin'): string {
   const head = JSON.stringify({
     id: event.id,

@@ -49,7 +49,7 @@ const EVENTS = `
 
 const SYSTEM = { type: 'system', id: null, name: 'daybook' } as const;
 
-/** Makes messages of what was claimed: what an endpoint may be told is looked at again here (wire.md 7). */
+/** Makes messages of what was claimed, and checks again here what an endpoint may receive (wire.md 7). */
 @Injectable()
 export class Messages {
   constructor(
@@ -72,11 +72,11 @@ export class Messages {
       const endpoint = byId.get(one.endpoint_id);
       const event =
         endpoint &&
-        (one.event_id === null ? pingOf(one, endpoint) : toldBy(one, endpoint, eventsById.get(one.event_id)));
+        (one.event_id === null ? pingOf(one, endpoint) : sentEventOf(one, endpoint, eventsById.get(one.event_id)));
       if (!endpoint || !event) return [];
       const opened = this.opened(workspaceId, endpoint.id, sealed.get(endpoint.id) ?? []);
-      const mayBeTold = readable.get(endpoint.id)?.has(one.record_type) === true;
-      const refusal = opened.length === 0 ? 'secret_unreadable' : mayBeTold ? null : 'not_readable';
+      const mayRead = readable.get(endpoint.id)?.has(one.record_type) === true;
+      const refusal = opened.length === 0 ? 'secret_unreadable' : mayRead ? null : 'not_readable';
       return [
         {
           claimed: one,
@@ -100,7 +100,7 @@ export class Messages {
   }
 }
 
-/** `previous`: the place of the event that was told before; null for the first. */
+/** `previous`: the `sequence` of the event that was sent before; null for the first. */
 export function eventOf(row: EventRow, slug: string, previous: number | null): SentEvent {
   return {
     id: encodeId('evt', row.id),
@@ -116,7 +116,7 @@ export function eventOf(row: EventRow, slug: string, previous: number | null): S
   };
 }
 
-function toldBy(
+function sentEventOf(
   { previous_sequence: previous }: Claimed,
   { slug }: Endpoint,
   row: EventRow | undefined,

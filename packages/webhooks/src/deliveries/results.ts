@@ -14,10 +14,10 @@ export interface Result {
   readonly atMs: number;
 }
 
-// Gives the lease back. Fenced by its number: what came too late, after the lease went to somebody else, changes nothing;
+// Gives the lease back. Fenced by its number: what came too late, after the lease went to another process, changes nothing;
 // what was redelivered meanwhile is another version.
 const RECORD = `
-  WITH held AS (
+  WITH released AS (
     UPDATE webhooks.endpoint_health h SET
       leased_until = NULL, ${SET_BREAKER}
     WHERE h.workspace_id = $1 AND h.endpoint_id = $2 AND h.lease = $3 AND h.leased_until IS NOT NULL
@@ -29,7 +29,7 @@ const RECORD = `
   FROM json_to_recordset($7::json) AS r
     (id uuid, version integer, state text, tries integer, wait_ms bigint, at_ms bigint, status smallint, error text)
   WHERE d.workspace_id = $1 AND d.id = ANY ($8::uuid[]) AND d.id = r.id AND d.version = r.version AND d.state = 'pending'
-    AND EXISTS (SELECT FROM held)
+    AND EXISTS (SELECT FROM released)
   RETURNING d.id`;
 
 /** Writes what came of deliveries, and how their endpoint did. */
@@ -40,7 +40,7 @@ export class Results {
     private readonly watch: EndpointWatch,
   ) {}
 
-  /** Only what counts: whoever lost the lease changes nothing. An endpoint that says it is gone is disabled. Gives the lease back. */
+  /** Only valid results: a process that lost the lease changes nothing. An endpoint that answers 410 Gone is disabled. Gives the lease back. */
   async record(
     workspaceId: string,
     { endpoint_id: endpointId, lease }: Lease,
@@ -55,7 +55,7 @@ export class Results {
     const ids = rows.map(({ id }) => id);
     const values = [workspaceId, endpointId, lease, successes, failures, waitMs, JSON.stringify(rows), ids];
     const counted = new Set((await this.database.query<{ id: string }>(RECORD, values)).map(({ id }) => id));
-    const saysGone = results.some(({ claimed, outcome }) => outcome.status === 410 && counted.has(claimed.id));
-    if (saysGone) await this.watch.disable(workspaceId, endpointId, 'gone');
+    const isGone = results.some(({ claimed, outcome }) => outcome.status === 410 && counted.has(claimed.id));
+    if (isGone) await this.watch.disable(workspaceId, endpointId, 'gone');
   }
 }

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * How long a delivery waits before each attempt, the first included (reliability.md 3): eleven attempts in about three
- * days. WEBHOOK_RETRY_SCHEDULE_MS sets another; docs/webhooks.md tells integrators. When an endpoint as a whole is left
+ * days. WEBHOOK_RETRY_SCHEDULE_MS sets another; docs/webhooks.md documents it for integrators. When an endpoint as a whole is left
  * alone: breaker.ts.
  */
 export const RETRY_SCHEDULE_MS: readonly number[] = [

@@ -1,7 +1,7 @@
 import type { Problem } from '@daybook/errors';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 
-/** What stands against sending anything to an endpoint. */
+/** What prevents sending anything to an endpoint. */
 export function disabledProblems({ enabled }: Pick<WebhookEndpoint, 'enabled'>): Problem[] {
   if (enabled) return [];
   return [

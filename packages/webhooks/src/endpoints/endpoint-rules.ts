@@ -35,7 +35,7 @@ export class EndpointRules {
   }
 
   /**
-   * A problem of `url` when its name leads to a forbidden address; a name that leads nowhere yet is let be.
+   * A problem of `url` when its name leads to a forbidden address; a name that does not resolve yet is accepted.
    * @throws InvalidRequest for kinds that there are not, and a URL that is malformed or literally forbidden
    */
   async problems({ url: text, events }: Pick<WebhookEndpoint, 'url' | 'events'>): Promise<Problem[]> {

@@ -7,7 +7,7 @@ const OPEN = [
   'INSERT INTO webhooks.endpoint_health (workspace_id, endpoint_id) VALUES ($1, $2)',
 ] as const;
 
-/** The rows beside an endpoint that are no part of its record: where it stands in the stream, and how it does. */
+/** The rows of an endpoint that are no part of its record: its position in the stream, and its health. */
 @Injectable()
 export class EndpointState {
   constructor(private readonly database: Database) {}

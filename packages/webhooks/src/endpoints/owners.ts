@@ -13,7 +13,7 @@ const LIVING = `
   WHERE t.workspace_id = $1 AND t.family_id = ANY($2::uuid[]) AND ${IS_LIVING}
   ORDER BY t.family_id, t.id DESC`;
 
-/** The tokens that answer for endpoints: an endpoint is told what its token may read, as long as that lives (wire.md 7, 9). */
+/** The tokens that answer for endpoints: an endpoint receives what its token may read, as long as the token is valid (wire.md 7, 9). */
 @Injectable()
 export class Owners {
   constructor(
@@ -21,7 +21,7 @@ export class Owners {
     private readonly registry: Registry,
   ) {}
 
-  /** Endpoint → names of the resources of whose records it may be told now; none for one whose token is revoked or expired. */
+  /** Endpoint → names of the resources whose records it may receive now; none for one whose token is revoked or expired. */
   async readable(
     workspaceId: string,
     endpoints: readonly { readonly id: string; readonly family_id: string | null }[],

@@ -5,7 +5,7 @@ export const PAYLOADS = ['full', 'thin'] as const;
 export const ORDERINGS = ['per_record', 'strict'] as const;
 export const DISABLED_REASONS = ['gone', 'failing', 'token_revoked', 'token_expired'] as const;
 
-/** An address that is told of events (wire.md 9). */
+/** An address that receives events (wire.md 9). */
 @Entity({ name: 'webhook_endpoints', schema: 'webhooks' })
 export class WebhookEndpoint extends RecordEntity {
   /** 1 to 20: the place that it takes of those that a workspace has. */

@@ -5,8 +5,8 @@ import { matches } from '../endpoints/matching.js';
 import { Owners } from '../endpoints/owners.js';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 
-/** An event as far as it decides to whom it is told. */
-export interface Told {
+/** The columns of an event that decide which endpoints receive it. */
+export interface SequencedEvent {
   readonly id: string;
   readonly sequence: string;
   readonly type: string;
@@ -22,7 +22,7 @@ interface Endpoint {
   readonly matched: string | null;
 }
 
-// Held, so that none of them is deleted between here and the end of the transaction: its deliveries would never be swept.
+// Locked, so that none of them is deleted between here and the end of the transaction: its deliveries would never be swept.
 const ENDPOINTS = `
   SELECT p.id, p.events, p.enabled, p.family_id, c.matched
   FROM webhooks.webhook_endpoints p
@@ -48,7 +48,7 @@ const ADVANCE = `
 /** A row of webhook_deliveries, for one of these events at an endpoint. */
 export function deliveryOf(
   endpoint: Pick<Endpoint, 'id'>,
-  event: Told,
+  event: SequencedEvent,
   previous: string | null,
 ): Record<string, unknown> {
   return {
@@ -76,13 +76,13 @@ export class FanOut {
   ) {}
 
   listenTo(events: DomainEvents): void {
-    events.on(EventsSequenced, (told) => this.deliver(told));
+    events.on(EventsSequenced, (sequenced) => this.deliver(sequenced));
   }
 
   private async deliver({ workspaceId, first, last }: EventsSequenced): Promise<void> {
     const endpoints = await this.database.query<Endpoint>(ENDPOINTS, [workspaceId]);
     if (endpoints.length === 0) return;
-    const events = await this.database.query<Told>(EVENTS_BETWEEN, [workspaceId, first, last]);
+    const events = await this.database.query<SequencedEvent>(EVENTS_BETWEEN, [workspaceId, first, last]);
     const readable = await this.owners.readable(workspaceId, endpoints);
     const rows: object[] = [];
     const advanced: object[] = [];

@@ -2,7 +2,7 @@ import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { matches } from '../endpoints/matching.js';
 import { Owners } from '../endpoints/owners.js';
-import { deliveryOf, EVENTS_BETWEEN, type Told } from './fan-out.js';
+import { deliveryOf, EVENTS_BETWEEN, type SequencedEvent } from './fan-out.js';
 
 const BATCH = 500;
 
@@ -23,7 +23,7 @@ interface Cursor {
 const OPEN =
   'SELECT workspace_id, endpoint_id FROM webhooks.endpoint_cursors WHERE recover_next IS NOT NULL ORDER BY 1, 2';
 
-const HOLD = `
+const LOCK = `
   SELECT p.id, p.events, p.family_id, c.recover_next, c.recover_last, c.recover_previous
   FROM webhooks.endpoint_cursors c
   JOIN webhooks.webhook_endpoints p ON p.workspace_id = c.workspace_id AND p.id = c.endpoint_id
@@ -60,11 +60,11 @@ export class Recovery {
   }
 
   private async piece(workspaceId: string, endpointId: string): Promise<void> {
-    const [cursor] = await this.database.query<Cursor>(HOLD, [workspaceId, endpointId]);
+    const [cursor] = await this.database.query<Cursor>(LOCK, [workspaceId, endpointId]);
     if (!cursor) return;
     const [first, end] = [Number(cursor.recover_next), Number(cursor.recover_last)];
     const last = Math.min(first + BATCH - 1, end);
-    const events = await this.database.query<Told>(EVENTS_BETWEEN, [workspaceId, first, last]);
+    const events = await this.database.query<SequencedEvent>(EVENTS_BETWEEN, [workspaceId, first, last]);
     const types = (await this.owners.readable(workspaceId, [cursor])).get(endpointId);
     let previous = cursor.recover_previous;
     const rows: object[] = [];

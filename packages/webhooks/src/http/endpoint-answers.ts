@@ -32,7 +32,7 @@ function sentIn(request: AuthenticatedRequest): { readonly url?: unknown; readon
  * What the engine does not do for an endpoint: the host of a new url is looked up before the transaction begins, and the
  * answer is completed. The secret is put into the answer that shows the version which brought
  * it, here and not in the engine, so that an answer kept for an Idempotency-Key does not hold it; a retry is shown it
- * again. And `enabled: true` closes the breaker also where it changes nothing, which the engine does not tell to a verb.
+ * again. And `enabled: true` closes the breaker also where it changes nothing, which the engine does not report to a verb.
  */
 @Injectable()
 export class EndpointAnswers implements NestInterceptor {

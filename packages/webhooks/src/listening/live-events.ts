@@ -52,7 +52,7 @@ export class LiveEvents {
     return Number(row?.last);
   }
 
-  /** The events after a place that match, in their order, and the place up to which was looked. `previous`: the last one that was told. */
+  /** The events after a place that match, in their order, and the place up to which the stream was read. `previous`: the last one that was sent. */
   async after(
     { workspace, patterns, secret }: Listening,
     sequence: number,

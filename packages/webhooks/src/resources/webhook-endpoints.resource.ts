@@ -7,7 +7,7 @@ import { webhookScopes } from '../scopes.js';
 const health = (column: string) => `(SELECT h.${column} FROM webhooks.endpoint_health h
   WHERE h.workspace_id = {t}.workspace_id AND h.endpoint_id = {t}.id)`;
 
-/** Addresses that are told of events (wire.md 9). */
+/** Addresses that receive events (wire.md 9). */
 export const webhookEndpoints = defineResource({
   name: 'webhook_endpoints',
   singular: 'webhook_endpoint',

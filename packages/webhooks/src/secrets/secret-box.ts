@@ -16,7 +16,7 @@ export class UnreadableSecret extends Error {
   }
 }
 
-/** AES-256-GCM: nonce, tag, text. What it is for is sealed with it, so that no row can stand for another. */
+/** AES-256-GCM: nonce, tag, text. What it is for is sealed with it, so that no row can be used in place of another. */
 @Injectable()
 export class SecretBox {
   private derived: Buffer | undefined;

@@ -33,7 +33,7 @@ const NO_ADDRESS = ['ENOTFOUND', 'ENODATA', 'EBADNAME'];
 export class Resolver {
   private readonly hosts = new HostsFile();
   private readonly servers: readonly string[];
-  /** Whoever asks for a name that is being asked for waits for the same answer. */
+  /** Concurrent look-ups of the same name share one answer. */
   private readonly asked = new Map<string, Promise<readonly Address[]>>();
 
   constructor(@Inject(WEBHOOKS_SETTINGS) { nameServers }: Pick<WebhooksSettings, 'nameServers'>) {

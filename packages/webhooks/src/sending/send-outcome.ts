@@ -8,7 +8,7 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-/** A name for which there is no address now: it has none, or no name server said so in time. */
+/** A name for which there is no address now: it has none, or no name server answered in time. */
 export class NameUnresolved extends Error {
   constructor(readonly kind: 'name_not_found' | 'name_server_failed') {
     super(kind);
@@ -26,7 +26,7 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/HPE_/, 'not_http'],
 ];
 
-/** A failure in a word that tells an integrator where to look, and nothing of our insides. */
+/** A failure as a code that shows an integrator where to look, and nothing of our internals. */
 export function errorClass(error: unknown): string {
   if (error instanceof ForbiddenAddress) return 'forbidden_address';
   if (error instanceof NameUnresolved) return error.kind;

@@ -11,7 +11,7 @@ import { readTarget } from './target.js';
 
 const CONNECT_MS = 3000;
 const READ_MAX = 16_384;
-/** How long an answer may take to its end once its status is known: nobody waits for it. */
+/** How long an answer may take to its end once its status is known: the result does not depend on it. */
 const DRAIN_MS = 1000;
 const IDLE_SOCKET_MS = 4000;
 

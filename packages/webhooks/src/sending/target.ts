@@ -14,7 +14,7 @@ export function literalOf({ hostname }: URL): string | undefined {
   return isIP(bare) > 0 ? bare : undefined;
 }
 
-/** What stands against a URL as far as it alone shows: no name is looked up. The URL as WHATWG reads it, else the problem. */
+/** What is wrong with a URL as far as it alone shows: no name is looked up. The URL as WHATWG reads it, else the problem. */
 export function readTarget(
   text: string,
   { allowHttp, policy }: TargetRules,

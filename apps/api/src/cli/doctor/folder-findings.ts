@@ -58,9 +58,9 @@ async function diskFinding(dataDir: string): Promise<Finding> {
 
 export function diskVerdict(place: string, free: number, whole: number): Finding {
   const [freeGib, wholeGib] = [free, whole].map((bytes) => Math.round((bytes / GIB) * 10) / 10);
-  const told = `${freeGib} GiB of ${wholeGib} GiB are free on the disk of ${place}`;
+  const space = `${freeGib} GiB of ${wholeGib} GiB are free on the disk of ${place}`;
   const advice = 'A full disk stops every write: free some space.';
-  if (free < FREE_FAILURE) return { check: 'disk', status: 'failure', message: `${told}. ${advice}` };
-  if (free < FREE_WARNING) return { check: 'disk', status: 'warning', message: `${told}. ${advice}` };
-  return { check: 'disk', status: 'ok', message: `${told}.` };
+  if (free < FREE_FAILURE) return { check: 'disk', status: 'failure', message: `${space}. ${advice}` };
+  if (free < FREE_WARNING) return { check: 'disk', status: 'warning', message: `${space}. ${advice}` };
+  return { check: 'disk', status: 'ok', message: `${space}.` };
 }

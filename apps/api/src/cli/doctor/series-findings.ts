@@ -9,7 +9,7 @@ import { SCHEMA_PARTS } from '../../app.module.js';
 /** Large books take longer to look through than a request may. */
 const STATEMENT_TIMEOUT_MS = 600_000;
 const LOCK_TIMEOUT_MS = 10_000;
-const TOLD = 10;
+const NAMED_MAX = 10;
 
 /** Whether every number series goes on where the books end. Needs a database with this version's schema; never throws. */
 export async function seriesFindings(connection: ConnectionSettings): Promise<Finding[]> {
@@ -21,11 +21,11 @@ export async function seriesFindings(connection: ConnectionSettings): Promise<Fi
         noted.count === 0 ? '' : ` Repaired so far: ${noted.count}, the last at ${noted.last} (numbering.mendings).`;
       if (off.length === 0)
         return [{ check, status: 'ok', message: `every number series continues after its last number.${before}` }];
-      const told = off
-        .slice(0, TOLD)
+      const named = off
+        .slice(0, NAMED_MAX)
         .map(({ workspace, name, next, due }) => `${name} of ${workspace}: next ${next ?? 'missing'}, not ${due}`);
-      const more = off.length > TOLD ? ` and ${off.length - TOLD} more` : '';
-      const message = `${off.length} number series do not continue after their last number (${told.join('; ')}${more}). Run daybook doctor --mend.${before}`;
+      const more = off.length > NAMED_MAX ? ` and ${off.length - NAMED_MAX} more` : '';
+      const message = `${off.length} number series do not continue after their last number (${named.join('; ')}${more}). Run daybook doctor --mend.${before}`;
       return [{ check, status: 'failure', message }];
     });
   } catch (error) {

@@ -11,7 +11,7 @@ const PRODUCTION = {
   TRUST_PROXY: '10.0.0.0/8',
 };
 
-function told(env: NodeJS.ProcessEnv): string[] {
+function report(env: NodeJS.ProcessEnv): string[] {
   return settingsFindings(readConfig(env)).map(({ status, message }) => `${status}: ${message}`);
 }
 
@@ -19,7 +19,7 @@ describe('settings', () => {
   it.each([
     ['at home', {}],
     ['in production, behind a proxy', PRODUCTION],
-  ])('are well %s', (_where, env) => expect(told(env)).toEqual(['ok: no setting is dangerous.']));
+  ])('are well %s', (_where, env) => expect(report(env)).toEqual(['ok: no setting is dangerous.']));
 
   it.each([
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'failure: TRUST_PROXY trusts everyone'],
@@ -35,13 +35,13 @@ describe('settings', () => {
     [{ AUTH_FAILURES_PER_MINUTE: '0' }, 'warning: AUTH_FAILURES_PER_MINUTE=0'],
     [{ DAYBOOK_DEMO: 'true' }, 'warning: DAYBOOK_DEMO'],
     [{ DATABASE_URL: '' }, 'warning: production runs on the embedded database'],
-  ])('are told in production with %j', (env, message) => {
-    expect(told({ ...PRODUCTION, ...env })).toContainEqual(expect.stringContaining(message));
+  ])('are reported in production with %j', (env, message) => {
+    expect(report({ ...PRODUCTION, ...env })).toContainEqual(expect.stringContaining(message));
   });
 
   it('that are dangerous are a warning elsewhere than in production', () => {
     const env = { ...PRODUCTION, NODE_ENV: 'test', DAYBOOK_SECRET_KEY: '', WEBHOOK_ALLOW_HTTP: 'true' };
-    expect(told(env)).toEqual([
+    expect(report(env)).toEqual([
       expect.stringMatching(/^warning: WEBHOOK_ALLOW_HTTP/),
       expect.stringMatching(/^warning: DAYBOOK_SECRET_KEY is not set/),
     ]);

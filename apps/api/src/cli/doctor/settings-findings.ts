@@ -10,37 +10,38 @@ const CHECK = 'settings';
 export function settingsFindings(config: Config): Finding[] {
   const danger = config.production ? 'failure' : 'warning';
   const found: Finding[] = [];
-  const tell = (status: Finding['status'], message: string): void => void found.push({ check: CHECK, status, message });
+  const report = (status: Finding['status'], message: string): void =>
+    void found.push({ check: CHECK, status, message });
   const isOpen = !isLoopback(config.host) || config.publicUrl.startsWith('https:');
   if (config.trustProxy.some(isEverybody)) {
-    tell(danger, 'TRUST_PROXY trusts everyone: any caller can forge its address. Name only your own proxies.');
+    report(danger, 'TRUST_PROXY trusts everyone: any caller can forge its address. Name only your own proxies.');
   }
   if (config.publicUrl.startsWith('https:') && config.trustProxy.length === 0) {
-    tell(
+    report(
       'warning',
       'PUBLIC_URL is https, so there is a proxy in front of the service: without TRUST_PROXY all callers have its address.',
     );
   }
   if (!isLoopback(config.host) && !config.publicUrl.startsWith('https:')) {
-    tell(danger, 'the service can be reached from outside and PUBLIC_URL is not https: tokens are sent unencrypted.');
+    report(danger, 'the service can be reached from outside and PUBLIC_URL is not https: tokens are sent unencrypted.');
   }
   if (config.webhooks.allowHttp) {
-    tell(danger, 'WEBHOOK_ALLOW_HTTP allows unencrypted webhooks. Remove it.');
+    report(danger, 'WEBHOOK_ALLOW_HTTP allows unencrypted webhooks. Remove it.');
   }
   if (config.webhooks.allowedNetworks.some(isEverybody)) {
-    tell(danger, 'WEBHOOK_ALLOWED_NETWORKS lets webhooks reach every private address. Name specific networks.');
+    report(danger, 'WEBHOOK_ALLOWED_NETWORKS lets webhooks reach every private address. Name specific networks.');
   }
   if (config.rateLimit.perMinute === 0)
-    tell('warning', 'RATE_LIMIT_PER_MINUTE=0: a single token can use all capacity. Set a limit.');
+    report('warning', 'RATE_LIMIT_PER_MINUTE=0: a single token can use all capacity. Set a limit.');
   if (isOpen && config.rateLimit.authFailuresPerMinute === 0) {
-    tell('warning', 'AUTH_FAILURES_PER_MINUTE=0: guessing tokens is not limited. Set a limit.');
+    report('warning', 'AUTH_FAILURES_PER_MINUTE=0: guessing tokens is not limited. Set a limit.');
   }
-  if (config.production && config.demo) tell('warning', 'DAYBOOK_DEMO fills an empty database with made-up books.');
+  if (config.production && config.demo) report('warning', 'DAYBOOK_DEMO fills an empty database with made-up books.');
   if (config.production && config.database.url === undefined) {
-    tell('warning', 'production runs on the embedded database, which only you back up. Consider DATABASE_URL.');
+    report('warning', 'production runs on the embedded database, which only you back up. Consider DATABASE_URL.');
   }
   if (isOpen && config.secretKey === undefined && config.database.url !== undefined) {
-    tell(
+    report(
       danger,
       'DAYBOOK_SECRET_KEY is not set: each machine creates its own key in its data folder. Set the same key for all.',
     );

@@ -69,11 +69,11 @@ function CreateForm({
   readonly onDone: (made: Token) => void;
   readonly onCancel: () => void;
 }) {
-  const { records, scopes: held } = useWorkspace();
+  const { records, scopes: granted } = useWorkspace();
   const known = useSchema('tokens').fields.find(({ name }) => name === 'scopes')?.values ?? [];
   const [draft, setDraft] = useState<Draft>({
     ...prefill,
-    scopes: prefill.scopes.filter((scope) => held.includes(scope) && known.some(({ value }) => value === scope)),
+    scopes: prefill.scopes.filter((scope) => granted.includes(scope) && known.some(({ value }) => value === scope)),
     networks: [],
     limit: '',
   });
@@ -82,7 +82,7 @@ function CreateForm({
   const { fields } = writing.refused;
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const dropped = prefill.scopes.filter(
-    (scope) => !held.includes(scope) || !known.some(({ value }) => value === scope),
+    (scope) => !granted.includes(scope) || !known.some(({ value }) => value === scope),
   );
   const create = async (): Promise<void> => {
     const body = bodyOf(draft);

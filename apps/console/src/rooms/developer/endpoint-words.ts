@@ -90,7 +90,7 @@ export function bodyOf(
 ): object {
   const { id, type, created_at, sequence, workspace, api_version, request_id, actor, data, truncated } = event;
   const { object } = data as { object: { id: string; version: number } };
-  const told = payload === 'thin' ? { object: { id: object.id, version: object.version }, previous: {} } : data;
+  const content = payload === 'thin' ? { object: { id: object.id, version: object.version }, previous: {} } : data;
   return {
     id,
     type,
@@ -101,7 +101,7 @@ export function bodyOf(
     api_version,
     request_id,
     actor,
-    data: told,
+    data: content,
     truncated,
   };
 }

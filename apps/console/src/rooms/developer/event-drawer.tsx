@@ -33,7 +33,7 @@ export function EventDrawer({ id, onClose }: { readonly id: string | undefined; 
       ) : null}
       {!event && !error ? <PageSkeleton /> : null}
       {event ? <EventFacts event={event} /> : null}
-      {event && mayDeliveries ? <Told eventId={event.id} /> : null}
+      {event && mayDeliveries ? <Deliveries eventId={event.id} /> : null}
       {event?.truncated ? (
         <Banner tone="plain">
           The record was larger than an event may be: the event names it, and the record is read by its id.
@@ -90,7 +90,7 @@ function EventFacts({ event }: { readonly event: EventRow }) {
 }
 
 /** The deliveries of an event. */
-function Told({ eventId }: { readonly eventId: string }) {
+function Deliveries({ eventId }: { readonly eventId: string }) {
   const { slug } = useWorkspace();
   const { data } = useQuery(listQuery(slug, 'webhook_deliveries', { event: eventId, limit: '20' }));
   const rows = (data?.data ?? []) as readonly Delivery[];

@@ -38,6 +38,6 @@ export function shortScopes(scopes: readonly string[]): string[] {
 }
 
 /** Why a role cannot give a scope; undefined: it can. */
-export function notGiven(scope: string, held: readonly string[], role: string): string | undefined {
-  return held.includes(scope) ? undefined : `Your role ${role} does not have it.`;
+export function notGiven(scope: string, granted: readonly string[], role: string): string | undefined {
+  return granted.includes(scope) ? undefined : `Your role ${role} does not have it.`;
 }

@@ -16,7 +16,7 @@ const DESCRIBED = { label: { fontSize: '0.8125rem' }, description: { fontSize: '
 
 /** Scopes by area, each with what it grants. What the own role does not have cannot be given. */
 export function ScopePicker({ choices, chosen, onChange, error }: ScopePickerProps) {
-  const { scopes: held, role } = useWorkspace();
+  const { scopes: granted, role } = useWorkspace();
   const errorId = useId();
   const toggle = (scope: string): void =>
     onChange(chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope]);
@@ -42,7 +42,7 @@ export function ScopePicker({ choices, chosen, onChange, error }: ScopePickerPro
           <legend>{area}</legend>
           <div className={classes.scopeGrid}>
             {group.map(({ value, label, description }) => {
-              const reason = notGiven(value, held, role);
+              const reason = notGiven(value, granted, role);
               return (
                 <Checkbox
                   key={value}

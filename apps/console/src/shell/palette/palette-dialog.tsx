@@ -244,12 +244,12 @@ function Status({
   readonly count: number;
 }) {
   const empty = text.trim() !== '' && count === 0 && !isSearching;
-  const said = isSearching ? 'Searching' : `${count} results`;
+  const status = isSearching ? 'Searching' : `${count} results`;
   return (
     <div className={classes.foot}>
       <span role="status" className={empty || hasFailed ? undefined : 'visually-hidden'}>
         {hasFailed ? 'A part of the records could not be searched. ' : ''}
-        {empty ? `Nothing matches “${text.trim()}”.` : said}
+        {empty ? `Nothing matches “${text.trim()}”.` : status}
       </span>
       <span className={classes.keys} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to choose · <Keys keys="Enter" /> to open · <Keys keys="mod+Enter" /> in a new tab

@@ -150,7 +150,7 @@ async function search(tasks: readonly Task[], signal: AbortSignal, show: (found:
   const answers: (readonly Row[])[] = tasks.map(() => []);
   let next = 0;
   let hasFailed = false;
-  const tell = (isSearching: boolean): void => {
+  const publish = (isSearching: boolean): void => {
     const hits = tasks.flatMap(({ resource }, at) => (answers[at] ?? []).map((row) => ({ resource, row })));
     if (!signal.aborted) show({ hits, isSearching, hasFailed });
   };
@@ -162,9 +162,9 @@ async function search(tasks: readonly Task[], signal: AbortSignal, show: (found:
         // Of an exact id, 404 is an answer.
         hasFailed ||= !signal.aborted && (error as { status?: number }).status !== 404;
       }
-      tell(true);
+      publish(true);
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, tasks.length) }, worker));
-  tell(false);
+  publish(false);
 }

@@ -3,7 +3,7 @@ import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { BooksReader } from '../../ledger/books/books-reader.js';
 import type { Invoice } from '../entities/invoice.js';
-import { kindOf } from '../invoices/kinds.js';
+import { rulesOf } from '../invoices/invoice-types.js';
 import { type AllocateArgs, creditSource, targetsOf } from '../payments/allocation.js';
 import { AllocationPlans } from '../payments/allocation-plans.js';
 import { latestFirst } from '../payments/allocations.js';
@@ -34,7 +34,7 @@ export class AllocateCredit implements ActionVerb<
     credit: Readonly<Invoice>,
     args: AllocateArgs | undefined,
   ): Promise<AllocateContext | null> {
-    if (!args || !kindOf(credit).isCredit) return null;
+    if (!args || !rulesOf(credit).isCredit) return null;
     const books = await this.books.load(work);
     return { books, ...(await this.allocations.load(work, creditSource(credit), targetsOf(args))) };
   }
@@ -63,7 +63,7 @@ export class AllocateCredit implements ActionVerb<
 }
 
 function notACredit(document: Readonly<Invoice>): Problem[] {
-  const { isCredit, noun, aNoun } = kindOf(document);
+  const { isCredit, noun, aNoun } = rulesOf(document);
   if (isCredit) return [];
   return [
     {

@@ -22,7 +22,7 @@ export class AllocatePayment implements ActionVerb<
     private readonly matching: DocumentMatching,
   ) {}
 
-  /** Invoices stand before payments. */
+  /** Invoices are locked before payments. */
   async lockFirst(work: UnitOfWork, _id: string, args: AllocateArgs): Promise<void> {
     await this.allocations.lock(
       work,

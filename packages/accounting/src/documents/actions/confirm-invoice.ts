@@ -29,7 +29,7 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
     private readonly settlement: CreditSettlement,
   ) {}
 
-  /** The original of a credit is locked after it, against the order of ids: nobody who locked the original waits for a draft. */
+  /** The original of a credit is locked after it, against the order of ids: no transaction that locked the original waits for a draft. */
   async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<Context> {
     const { reversalOfId } = invoice;
     const original = reversalOfId ? await work.lock(resourceOf(invoice), reversalOfId) : null;

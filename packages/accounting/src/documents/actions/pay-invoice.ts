@@ -119,7 +119,7 @@ function nothingOpen({ amountResidual, number }: Readonly<Invoice>): Problem[] {
 }
 
 /**
- * What is more than the document needs would be an advance: a payment of its own. A write-off beyond it would be a credit that
+ * What is more than the document needs would be an advance: a separate payment. A write-off beyond it would be a credit that
  * nobody paid (domain.md 5.1).
  */
 function amountProblems(invoice: Readonly<Invoice>, payment: Payment): Problem[] {

@@ -42,7 +42,7 @@ export class PostPayment implements ActionVerb<Payment, object, Context, PostPla
     private readonly matching: DocumentMatching,
   ) {}
 
-  /** Invoices stand before payments. Whoever changes the allocations of the draft meanwhile is met by the lock of the rest. */
+  /** Invoices are locked before payments. A concurrent change of the draft's allocations is found when the rest is locked. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     await this.allocations.lockOf(work, id);
   }

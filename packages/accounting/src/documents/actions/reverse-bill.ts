@@ -20,7 +20,7 @@ export class ReverseBill extends ReverseInvoice {
     super(originals, books, draft, confirm);
   }
 
-  /** Receipts that are posted for the bill later are locked by whoever takes it back, after it. */
+  /** Receipts that are posted for the bill later are locked after it, by the action that takes it back. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     await this.receiptLines.lockFor(work, id);
   }

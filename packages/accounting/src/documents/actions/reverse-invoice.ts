@@ -4,11 +4,12 @@ import { type ActionVerb, addRecord, type Plan, type Refused, runAction, type Un
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { creditOf, type Part, replacementOf } from '../invoices/credit-draft.js';
-import { kindOf } from '../invoices/kinds.js';
+import { rulesOf } from '../invoices/invoice-types.js';
 import { type Original, Originals } from '../invoices/originals.js';
 import { resourceOf } from '../invoices/resource-of.js';
 import { leftOf } from '../invoices/credit-figures.js';
-import { BooksReader, type BooksSettings, lockedProblems } from '../../ledger/books/books-reader.js';
+import { BooksReader, type BooksSettings } from '../../ledger/books/books-reader.js';
+import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import { ConfirmInvoice } from './confirm-invoice.js';
 import { DraftInvoice } from './draft-invoice.js';
 
@@ -75,7 +76,7 @@ export class ReverseInvoice implements ActionVerb<Invoice, ReverseArgs, Context,
 }
 
 function problemsOf(invoice: Invoice, original: Original, books: BooksSettings, args: ReverseArgs): Problem[] {
-  if (kindOf(invoice).isCredit) {
+  if (rulesOf(invoice).isCredit) {
     const message = 'A credit note cannot be reversed. Create the document again.';
     return [{ code: 'invalid_state', message }];
   }

@@ -3,7 +3,8 @@ import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '../entities/payment.js';
 import type { Reconciliation } from '../../ledger/entities/reconciliation.js';
-import { BooksReader, type BooksSettings, lockedProblems } from '../../ledger/books/books-reader.js';
+import { BooksReader, type BooksSettings } from '../../ledger/books/books-reader.js';
+import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import { PaymentReversal } from '../payments/payment-reversal.js';
 
 interface ReverseArgs {
@@ -28,7 +29,7 @@ export class ReversePayment implements ActionVerb<Payment, ReverseArgs, Context,
     private readonly reversal: PaymentReversal,
   ) {}
 
-  /** The documents that it settles stand before it. */
+  /** The documents that it settles are locked before it. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     await this.reversal.lockDocuments(work, id);
   }

@@ -18,7 +18,7 @@ export class InvoiceLine extends PricedLine {
   @Column('uuid', { nullable: true })
   receiptLineId!: string | null;
 
-  /** The line of an order that this line invoices, or takes back; the key stands in the schema of sales. */
+  /** The line of an order that this line invoices, or takes back; the foreign key is in the schema of sales. */
   @Column('uuid', { nullable: true })
   orderLineId!: string | null;
 }

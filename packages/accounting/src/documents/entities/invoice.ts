@@ -13,7 +13,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
  * Invoices, credit notes, bills and bill credit notes (domain.md 4.8). Amounts are in the document's currency and
- * positive on credits too. Once posted, only what payment, sending and annotation change may change (schema: walls).
+ * positive on credits too. Once posted, only what payment, sending and annotation change may change (triggers enforce it).
  */
 @Entity({ name: 'invoices', schema: 'accounting' })
 export class Invoice extends RecordEntity {
@@ -94,7 +94,7 @@ export class Invoice extends RecordEntity {
   @Column('boolean')
   takenBack!: boolean;
 
-  /** The one order whose lines it invoices; set by sales, where the key stands. */
+  /** The one order whose lines it invoices; set by sales, which has the foreign key. */
   @Column('uuid', { nullable: true })
   orderId!: string | null;
 

@@ -1,5 +1,6 @@
 import type { ErrorCode, Problem } from '@daybook/errors';
 import { isNegative } from '@daybook/money';
+import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import type { Invoice } from '../entities/invoice.js';
 import { receiptProblems } from '../received/receipt-lines.js';
 import { creditDateProblems, creditProblems } from './credit-rules.js';
@@ -8,7 +9,7 @@ import { wrongJournal } from './draft-defaults.js';
 import { fixGoodsAccounts, waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 import { lineProblems } from './line-rules.js';
 import { problemsOf } from './problems-of.js';
 
@@ -38,7 +39,7 @@ export function postingProblems(invoice: Invoice, context: InvoiceContext): Prob
 function partnerProblems(invoice: Invoice, { partner }: InvoiceContext): Problem[] {
   if (!partner)
     return [
-      problem('partner', 'required', `To confirm ${kindOf(invoice).aNoun}, set its partner: partner is required.`),
+      problem('partner', 'required', `To confirm ${rulesOf(invoice).aNoun}, set its partner: partner is required.`),
     ];
   if (partner.active) return [];
   return [
@@ -49,7 +50,11 @@ function partnerProblems(invoice: Invoice, { partner }: InvoiceContext): Problem
 function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   if (invoice.lines.length === 0) {
     return [
-      problem('lines', 'required', `The document has no lines. To confirm ${kindOf(invoice).aNoun}, add at least one.`),
+      problem(
+        'lines',
+        'required',
+        `The document has no lines. To confirm ${rulesOf(invoice).aNoun}, add at least one.`,
+      ),
     ];
   }
   fixGoodsAccounts(invoice, invoice, context);
@@ -68,10 +73,10 @@ function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
 function missingAccount(invoice: Invoice, field: string, isWaiting: boolean): string {
   if (isWaiting)
     return `${field}: there is no account for the goods of bills. Set received_not_billed_account in settings/accounting.`;
-  return `${field} is required. Set it, or a default ${kindOf(invoice).lineAccount} account in settings/accounting.`;
+  return `${field} is required. Set it, or a default ${rulesOf(invoice).lineAccount} account in settings/accounting.`;
 }
 
-/** Totals are computed anew: a tax or the rounding may have changed since the draft was written. */
+/** Totals are computed again: a tax or the rounding may have changed since the draft was written. */
 function totalProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   const found = problemsOf(() => computeAmounts(invoice, context));
   if (found.length > 0 || !isNegative(invoice.amountTotal)) return found;
@@ -90,19 +95,13 @@ function rateProblems({ currency, currencyRate }: Invoice): Problem[] {
 }
 
 function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
-  const { lockDate } = context.books;
-  const date = invoice.date as string;
-  const problems: Problem[] = [];
-  if (lockDate !== null && date <= lockDate) {
-    problems.push(problem('date', 'period_locked', `The books are locked up to ${lockDate}. Choose a later date.`));
-  }
-  if (context.original) problems.push(...creditDateProblems(invoice, context.original));
-  return problems;
+  const locked = lockedProblems(context.books, invoice.date as string);
+  return context.original ? [...locked, ...creditDateProblems(invoice, context.original)] : locked;
 }
 
-/** The supplier's own number: without it nobody could tell that a bill came twice. */
+/** The supplier's own number: without it a bill that came twice could not be recognized. */
 function referenceProblems(invoice: Invoice, { partner, duplicateOf }: InvoiceContext): Problem[] {
-  const { needsReference, aNoun, noun } = kindOf(invoice);
+  const { needsReference, aNoun, noun } = rulesOf(invoice);
   if (!needsReference) return [];
   if (!invoice.reference) {
     return [
@@ -132,7 +131,7 @@ function dueDateOf(invoice: Invoice, context: InvoiceContext): string | null {
 }
 
 function journalProblems(invoice: Invoice, { journal }: InvoiceContext): Problem[] {
-  const { scope, aNoun } = kindOf(invoice);
+  const { scope, aNoun } = rulesOf(invoice);
   if (!journal) {
     return [
       problem(
@@ -151,7 +150,7 @@ function partnerAccountProblems(invoice: Invoice, context: InvoiceContext): Prob
   if (!context.partner) return [];
   const account = context.accounts.get(partnerAccountOf(context) ?? '');
   if (account?.active) return [];
-  const type = kindOf(invoice).partnerAccount;
+  const type = rulesOf(invoice).partnerAccount;
   const what = account ? `The ${type} account ${account.code} is archived` : `There is no ${type} account`;
   return [problem('partner', 'account_missing', `${what}. Set one on the partner or in settings/accounting.`)];
 }

@@ -1,6 +1,6 @@
 import { Invoice, type InvoiceType } from '../entities/invoice.js';
 import { InvoiceLine } from '../entities/invoice-line.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 
 /** A line of the original, and how much of it. */
 export interface Part {
@@ -16,7 +16,7 @@ export function creditOf(
   reason: string | null,
 ): Invoice {
   const { partnerId, currency, currencyRate, journalId } = original;
-  const { credit, needsReference } = kindOf(original);
+  const { credit, needsReference } = rulesOf(original);
   return Object.assign(new Invoice(), {
     type: credit as InvoiceType,
     state: 'draft' as const,

@@ -27,7 +27,7 @@ function isPartOf(line: InvoiceLine, original: CreditedLine | undefined): boolea
   );
 }
 
-/** What stands against crediting these lines, in the order of domain.md 5.1: line by line, credits never exceed the original. */
+/** What prevents crediting these lines, in the order of domain.md 5.1: line by line, credits never exceed the original. */
 export function creditProblems(credit: Invoice, original: Original): Problem[] {
   const quantities = quantityProblems(credit, original);
   return quantities.length > 0 ? quantities : amountProblems(credit, original);

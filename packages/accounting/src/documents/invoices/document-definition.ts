@@ -82,7 +82,7 @@ const reverseArgs = (collection: Collection) => ({
   ),
 });
 
-/** How invoices and bills are stored, found, changed and told of. */
+/** How invoices and bills are stored, found and changed, and which events they have. */
 export const documentRules = (collection: Collection) => {
   const noun = nounOf(collection);
   return {
@@ -184,7 +184,7 @@ export const postedActions = (collection: Collection) =>
     },
   }) as const;
 
-/** What whoever writes drafts may do. */
+/** What the scopes for writing drafts permit. */
 export const draftActions = (collection: Collection) =>
   ({
     send: { from: ['posted'], by: 'draft', summary: 'Marks it as sent.' },

@@ -3,16 +3,16 @@ import { equal } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { ContextProduct, InvoiceContext } from './invoice-context.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 import type { Original } from './originals.js';
 
-/** What a new line lacks that nobody but the sender could know: the request is wrong, not the records. */
+/** What a new line lacks and only the sender could know: the request is wrong, not the records. */
 export const INCOMPLETE = 'required';
 
 /** Fills currency, rate, journal and payment term of a draft (domain.md 3.4, 4.8); answers what is wrong with them. */
 export function fillHeader(invoice: Invoice, before: Invoice | null, context: InvoiceContext): Problem[] {
   const { partner, journal, home, original } = context;
-  const { isCredit, scope, aNoun } = kindOf(invoice);
+  const { isCredit, scope, aNoun } = rulesOf(invoice);
   invoice.state ??= 'draft';
   invoice.currency ??= original?.currency ?? partner?.currency ?? home;
   const problems = original ? takeRate(invoice, before, original) : completeRate(invoice, before, home);
@@ -64,7 +64,7 @@ function completeRate(invoice: Invoice, before: Invoice | null, home: string): P
 /** Fills what new lines leave open; a line that is kept has everything already, and so takes no new defaults. */
 export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] {
   const isHome = invoice.currency === context.home;
-  const { takesProductPrice } = kindOf(invoice);
+  const { takesProductPrice } = rulesOf(invoice);
   return invoice.lines.flatMap((line, i) => {
     const product = line.productId ? context.products.get(line.productId) : undefined;
     if (line.productId && !product) return [deleted(`lines[${i}].product`)];

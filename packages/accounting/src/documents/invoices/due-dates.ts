@@ -3,22 +3,22 @@ import { compare, decimalsOfCurrency, isZero } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import { type Instalment, instalmentsOf } from '../terms/instalments.js';
 import type { ContextTerm, InvoiceContext } from './invoice-context.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 import { problemsOf } from './problems-of.js';
 
 /** What is due when: a credit at its own date, else by payment term, else all at `date_due` (domain.md 4.8, 6.2). */
 export function instalmentsFor(invoice: Invoice, context: InvoiceContext): Instalment[] {
   const { amountTotal, date, dateDue } = invoice;
   if (isZero(amountTotal)) return [];
-  if (kindOf(invoice).isCredit) return [{ dateDue: date as string, amount: amountTotal }];
+  if (rulesOf(invoice).isCredit) return [{ dateDue: date as string, amount: amountTotal }];
   const term = termOf(invoice, context);
   if (!term) return [{ dateDue: (dateDue ?? date) as string, amount: amountTotal }];
   return instalmentsOf(amountTotal, date as string, term.lines, decimalsOfCurrency(invoice.currency));
 }
 
-/** Whether `date_due` follows from the rest of the document, so that nobody writes it. */
+/** Whether `date_due` follows from the rest of the document and cannot be written. */
 export function isDueDateDerived(invoice: Pick<Invoice, 'type' | 'paymentTermId'>): boolean {
-  return kindOf(invoice).isCredit || Boolean(invoice.paymentTermId);
+  return rulesOf(invoice).isCredit || Boolean(invoice.paymentTermId);
 }
 
 /**
@@ -28,7 +28,7 @@ export function isDueDateDerived(invoice: Pick<Invoice, 'type' | 'paymentTermId'
 export function derivedDueDate(invoice: Invoice, context: InvoiceContext): string | null {
   const { date } = invoice;
   const term = termOf(invoice, context);
-  if (!date || kindOf(invoice).isCredit || !term) return date;
+  if (!date || rulesOf(invoice).isCredit || !term) return date;
   const isPayable = compare(invoice.amountTotal, '0') > 0;
   return latest(isPayable ? instalmentsFor(invoice, context) : daysOf(term, date));
 }
@@ -48,7 +48,7 @@ export function dueDateProblems(
   const problems = problemsOf(() => void (invoice.dateDue = derivedDueDate(invoice, context)));
   if (problems.length > 0) return problems;
   if (sent === null || isUnchanged || sent === invoice.dateDue) return [];
-  const message = kindOf(invoice).isCredit
+  const message = rulesOf(invoice).isCredit
     ? 'A credit note is due on its own date. Leave date_due out.'
     : 'date_due follows from the payment term. Leave it out, or clear payment_term.';
   return [{ field: 'date_due', code: 'read_only_field', message }];

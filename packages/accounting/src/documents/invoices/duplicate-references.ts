@@ -1,7 +1,7 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 import type { Original } from './originals.js';
 
 /** A credit that carries the reference of its bill is not its supplier's own document, and no duplicate of one. */
@@ -20,7 +20,7 @@ export class DuplicateReferences {
   /** The number of the posted document that this one would repeat. */
   async find(workspaceId: string, invoice: Invoice, original: Original | null): Promise<string | null> {
     const { id, type, partnerId, reference } = invoice;
-    if (!kindOf(invoice).needsReference || !partnerId || !reference || reference === original?.reference) return null;
+    if (!rulesOf(invoice).needsReference || !partnerId || !reference || reference === original?.reference) return null;
     const [duplicateOf] = await this.database.query<{ number: string }>(DUPLICATE, [
       workspaceId,
       partnerId,

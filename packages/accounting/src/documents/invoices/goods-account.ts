@@ -2,15 +2,15 @@ import type { Problem } from '@daybook/errors';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { InvoiceContext } from './invoice-context.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 
-/** Whether a line is of goods that are bought: they wait for their receipt on an account of its own (domain.md 6.3). */
+/** Whether a line is of goods that are bought: they wait for their receipt on a separate account (domain.md 6.3). */
 export function waitsForReceipt(
   invoice: Pick<Invoice, 'type'>,
   { productId }: InvoiceLine,
   { products }: InvoiceContext,
 ): boolean {
-  return kindOf(invoice).fixesGoodsAccount && productId !== null && products.get(productId ?? '')?.type === 'goods';
+  return rulesOf(invoice).fixesGoodsAccount && productId !== null && products.get(productId ?? '')?.type === 'goods';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { holdProducts } from '@daybook/inventory';
+import { lockProducts } from '@daybook/inventory';
 
 /** What a statement names differently for what is sold and for what is bought. */
 interface Names {
@@ -85,14 +85,14 @@ const read = (names: Names): string => `
   WHERE b.workspace_id = $1 AND b.id = $1`;
 
 /**
- * Whoever changes one of these rows locks it FOR UPDATE first, and so waits, or is waited for. A statement of its own:
+ * A transaction that changes one of these rows locks it FOR UPDATE first, so one waits for the other. A separate statement:
  * what is read together with a lock may be older than the lock.
  */
 const lock = (names: Names): string => `
   WITH books AS (SELECT id FROM accounting.books WHERE workspace_id = $1 AND id = $1 FOR SHARE),
     companies AS (SELECT id FROM tokens.companies WHERE workspace_id = $1 AND id = $1 FOR KEY SHARE),
     partners AS (SELECT id FROM accounting.partners WHERE workspace_id = $1 AND id = $2 FOR KEY SHARE),
-    products AS (${holdProducts('$1', '$3::uuid[]')}),
+    products AS (${lockProducts('$1', '$3::uuid[]')}),
     taxes AS (
       SELECT id FROM accounting.taxes WHERE workspace_id = $1 AND id = ANY($4::uuid[]) ORDER BY id FOR KEY SHARE),
     accounts AS (

@@ -7,12 +7,12 @@ import type { Invoice } from '../entities/invoice.js';
 import type { JournalType } from '../../ledger/entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
 import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 import { type Original, Originals } from './originals.js';
 import { DuplicateReferences } from './duplicate-references.js';
 import { LOCK, READ } from './invoice-context.sql.js';
 
-/** What an invoice leans on, read in one statement; decimals as text. */
+/** What an invoice depends on, read in one statement; decimals as text. */
 export interface InvoiceContext {
   readonly books: {
     readonly lockDate: string | null;
@@ -125,13 +125,13 @@ export class InvoiceContexts {
     private readonly receiptLines: ReceiptLines,
   ) {}
 
-  /** For a draft: what stands there now. */
+  /** For a draft: what is stored now. */
   async read(workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
     const original = invoice.reversalOfId ? await this.originals.read(workspaceId, invoice.reversalOfId) : null;
     // A credit is owed on the account of its original, whatever the partner's is by now.
     const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
     const [row] = await this.database.query<Row>(
-      READ[kindOf(invoice).scope],
+      READ[rulesOf(invoice).scope],
       parametersOf(workspaceId, invoice, accountIds),
     );
     if (!row) throw new Error('The workspace has no books.');
@@ -153,20 +153,20 @@ export class InvoiceContexts {
   }
 
   /**
-   * For posting. With access `lock` it locks all of it until the transaction ends, then reads: whoever changes a tax or a
+   * For posting. With access `lock` it locks all of it until the transaction ends, then reads: a request that changes a tax or a
    * setting at the same moment is either read as changed, or finds it used.
    */
   async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<InvoiceContext> {
     const { workspaceId } = work;
     if (work.access === 'read') return this.read(workspaceId, invoice);
-    if (kindOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
+    if (rulesOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
     const locked = parametersOf(
       workspaceId,
       invoice,
       invoice.lines.map((line) => line.accountId),
     );
     const [, context] = await Promise.all([
-      this.database.query(LOCK[kindOf(invoice).scope], locked),
+      this.database.query(LOCK[rulesOf(invoice).scope], locked),
       this.read(workspaceId, invoice),
     ]);
     return context;

@@ -9,7 +9,7 @@ import { fillHeader, fillLines, INCOMPLETE } from './draft-defaults.js';
 import { fixGoodsAccounts } from './goods-account.js';
 import { type InvoiceContext, InvoiceContexts } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 import { lineProblems } from './line-rules.js';
 import { resourceOf } from './resource-of.js';
 import { ReversedLines } from './reversed-lines.js';
@@ -49,7 +49,7 @@ function started(invoice: Readonly<Invoice>): Invoice {
   draft.lines ??= [];
   draft.takenBack ??= false;
   draft.amountReversed ??= '0';
-  draft.replacesId = kindOf(draft).isCredit ? null : (draft.replacesId ?? null);
+  draft.replacesId = rulesOf(draft).isCredit ? null : (draft.replacesId ?? null);
   return draft;
 }
 

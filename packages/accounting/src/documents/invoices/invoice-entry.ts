@@ -1,11 +1,11 @@
 import { Internal } from '@daybook/errors';
 import { absolute, compare, equal, isZero, negate, subtract } from '@daybook/money';
 import type { InvoiceType } from '../entities/invoice.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 import type { DraftLine, LedgerLine } from '../../ledger/posting/ledger-line.js';
 import { convertDocument, type DocumentAmounts } from '../../ledger/currencies/conversion.js';
 
-/** An invoice or bill with its figures computed, all amounts in its currency and as they stand on the document. */
+/** An invoice or bill with its figures computed, all amounts in its currency and as the document shows them. */
 export interface InvoiceFigures {
   readonly type: InvoiceType;
   readonly partnerId: string;
@@ -18,7 +18,7 @@ export interface InvoiceFigures {
     readonly amountSubtotal: string;
     readonly accountId: string;
     readonly description: string | null;
-    /** What of it stands on its account, in workspace currency, debit above 0; absent: all of it. */
+    /** What of it is posted to its account, in workspace currency, debit above 0; absent: all of it. */
     readonly onAccount?: string;
   }[];
   readonly taxLines: readonly {
@@ -33,7 +33,7 @@ export interface InvoiceFigures {
   readonly partnerAccountId: string;
   /** The workspace's currency. */
   readonly home: string;
-  /** Takes what of a line does not stand on its account; null: there is none to take it. */
+  /** The account for what of a line is not posted to its own account; null: there is none. */
   readonly differenceAccountId: string | null;
 }
 
@@ -46,7 +46,7 @@ type UnvaluedLine = Omit<DraftLine, 'debit' | 'credit' | 'currency'>;
  * exact mirror. A negative amount goes to the other side; what is zero in the document's currency has no line, and
  * what rounds to zero only in the workspace's has a line with neither debit nor credit.
  *
- * Goods that were received stand on their account at what they were received at, the difference beside them (domain.md 6.3).
+ * Received goods are posted to their account at the value of their receipt, and the difference separately (domain.md 6.3).
  */
 export function invoiceEntry(figures: InvoiceFigures): LedgerLine[] {
   const receivable = receivableLines(figures);
@@ -77,7 +77,7 @@ function convert(
 }
 
 /**
- * A line, and what of its value does not stand on its account. The amount of the document stands on the line when the
+ * A line, and what of its value is not posted to its account. The amount of the document is on the line when the
  * document has a currency of its own (domain.md 9).
  */
 function split(
@@ -103,7 +103,7 @@ function receivableLines(figures: InvoiceFigures): UnvaluedLine[] {
   return figures.instalments.map(({ dateDue, amount }) => ({
     accountId: figures.partnerAccountId,
     partnerId: figures.partnerId,
-    amountCurrency: kindOf(figures).debitsPartner ? amount : negate(amount),
+    amountCurrency: rulesOf(figures).debitsPartner ? amount : negate(amount),
     description: null,
     dateDue,
     taxId: null,
@@ -114,7 +114,7 @@ function documentLines(figures: InvoiceFigures): UnvaluedLine[] {
   return figures.lines.map(({ accountId, amountSubtotal, description }) => ({
     accountId,
     partnerId: null,
-    amountCurrency: kindOf(figures).debitsPartner ? negate(amountSubtotal) : amountSubtotal,
+    amountCurrency: rulesOf(figures).debitsPartner ? negate(amountSubtotal) : amountSubtotal,
     description,
     dateDue: null,
     taxId: null,
@@ -125,7 +125,7 @@ function taxLines(figures: InvoiceFigures): UnvaluedLine[] {
   return figures.taxLines.map(({ accountId, amount, taxId }) => ({
     accountId,
     partnerId: null,
-    amountCurrency: kindOf(figures).debitsPartner ? negate(amount) : amount,
+    amountCurrency: rulesOf(figures).debitsPartner ? negate(amount) : amount,
     description: null,
     dateDue: null,
     taxId,

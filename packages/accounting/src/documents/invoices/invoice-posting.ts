@@ -10,7 +10,7 @@ import { instalmentsFor } from './due-dates.js';
 import { waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { isTooLong } from './invoice-totals.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 
 /**
  * The entry of a document that may be posted (domain.md 6.1 to 6.4). Refused on `currency_rate` where an amount in workspace
@@ -18,7 +18,7 @@ import { kindOf } from './kinds.js';
  */
 export function postingOf(invoice: Invoice, context: InvoiceContext): ClearingPosting | Refused {
   const { journal, books, home } = context;
-  const kind = kindOf(invoice);
+  const rules = rulesOf(invoice);
   const figures = figuresOf(invoice, context);
   const values = lineValues(figures);
   const cleared = clearedLines(invoice, context, values);
@@ -35,11 +35,11 @@ export function postingOf(invoice: Invoice, context: InvoiceContext): ClearingPo
   }
   return {
     journal: journal!,
-    class: kind.isCredit ? 'credit_note' : 'main',
+    class: rules.isCredit ? 'credit_note' : 'main',
     date: invoice.date as string,
     fiscalYearStart: books.fiscalYearStart,
     reference: invoice.reference,
-    source: { resource: kind.resource, id: invoice.id },
+    source: { resource: rules.resource, id: invoice.id },
     lines,
     clearings: [...cleared.values()].flatMap(({ clearings }) => clearings),
   };
@@ -68,7 +68,7 @@ function clearedLines(
   values: readonly string[],
 ): ReadonlyMap<number, ClearedLine> {
   const places = invoice.lines.flatMap((line, i) => (waitsForReceipt(invoice, line, context) ? [i] : []));
-  const { isCredit } = kindOf(invoice);
+  const { isCredit } = rulesOf(invoice);
   const goods = places.map((i) => ({
     ...invoice.lines[i]!,
     accountId: invoice.lines[i]!.accountId as string,

@@ -4,7 +4,7 @@ import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import { waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 
 /** Income, expense and asset accounts, but not those that other ledgers keep (domain.md 4.3, 4.8). */
 const LINE_ACCOUNTS: readonly AccountType[] = ['income', 'expense', 'cogs', 'asset', 'bank', 'cash'];
@@ -18,7 +18,7 @@ export function lineProblems(invoice: Invoice, context: InvoiceContext): Problem
 }
 
 function accountProblems(line: InvoiceLine, field: string, invoice: Invoice, context: InvoiceContext): Problem[] {
-  const { noun, lineAccount } = kindOf(invoice);
+  const { noun, lineAccount } = rulesOf(invoice);
   const account = line.accountId ? context.accounts.get(line.accountId) : undefined;
   if (!account) return [];
   if (!LINE_ACCOUNTS.includes(account.type)) {
@@ -37,7 +37,7 @@ function accountProblems(line: InvoiceLine, field: string, invoice: Invoice, con
 }
 
 function taxProblems(line: InvoiceLine, field: string, invoice: Invoice, context: InvoiceContext): Problem[] {
-  const { aNoun, scope } = kindOf(invoice);
+  const { aNoun, scope } = rulesOf(invoice);
   if (line.taxIds.every((id) => context.taxes.get(id)?.scope === scope)) return [];
   return [{ field, code: 'invalid_scope', message: `${field}: ${aNoun} accepts only taxes of scope ${scope}.` }];
 }

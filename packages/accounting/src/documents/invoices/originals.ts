@@ -53,7 +53,7 @@ const READ = `
 export class Originals {
   constructor(private readonly database: Database) {}
 
-  /** What stands there now; under its lock, what will stand until the transaction ends. */
+  /** What is stored now; under its lock, what will be stored until the transaction ends. */
   async read(workspaceId: string, invoiceId: string): Promise<Original> {
     const [row] = await this.database.query<Original>(READ, [workspaceId, invoiceId]);
     if (!row) throw new Error('A credit of a document that is not posted.');

@@ -2,11 +2,11 @@ import type { Resource } from '@daybook/records';
 import type { Invoice } from '../entities/invoice.js';
 import { bills } from '../resources/bills.resource.js';
 import { invoices } from '../resources/invoices.resource.js';
-import { type Kind, kindOf } from './kinds.js';
+import { type InvoiceTypeRules, rulesOf } from './invoice-types.js';
 
-const RESOURCES: Readonly<Record<Kind['resource'], Resource<Invoice>>> = { invoices, bills };
+const RESOURCES: Readonly<Record<InvoiceTypeRules['resource'], Resource<Invoice>>> = { invoices, bills };
 
 /** The collection that a document belongs to for good: its type changes between a document and its credit alone. */
 export function resourceOf(document: Pick<Invoice, 'type'>): Resource<Invoice> {
-  return RESOURCES[kindOf(document).resource];
+  return RESOURCES[rulesOf(document).resource];
 }

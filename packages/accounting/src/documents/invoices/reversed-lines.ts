@@ -3,7 +3,7 @@ import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import type { Invoice, InvoiceState, InvoiceType } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
-import { kindOf } from './kinds.js';
+import { rulesOf } from './invoice-types.js';
 
 /** A line that is to be taken back, and its document. */
 interface Taken extends Pick<
@@ -60,9 +60,9 @@ function whatIsWrong(
   taken: Taken | undefined,
   first: Taken | undefined,
 ): string | undefined {
-  const { isCredit, aNoun } = kindOf(invoice);
+  const { isCredit, aNoun } = rulesOf(invoice);
   if (!isCredit) return 'is only for credit notes. Leave it out.';
-  if (!taken || kindOf(taken).credit !== invoice.type) return `must be a line of ${aNoun}, not of a credit note.`;
+  if (!taken || rulesOf(taken).credit !== invoice.type) return `must be a line of ${aNoun}, not of a credit note.`;
   if (taken.state !== 'posted') return `must be a line of a posted document; the document is ${taken.state}.`;
   if (invoice.partnerId && taken.partnerId !== invoice.partnerId)
     return `must be a line of the same partner; ${taken.number} belongs to another.`;
@@ -72,7 +72,7 @@ function whatIsWrong(
   return isOther ? 'must be a line of the same product.' : undefined;
 }
 
-/** A line that stands already has all of these. */
+/** A stored line already has all of these. */
 function fill(line: InvoiceLine, { productId, description, priceUnit, discount, taxIds, accountId }: Taken): void {
   line.productId ??= productId;
   line.description ??= description;

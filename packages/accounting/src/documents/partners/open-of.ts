@@ -1,4 +1,4 @@
-/** The side on which a partner's debt stands. */
+/** The side on which a partner's debt is posted. */
 const SIDES = { receivable: 'debit', payable: 'credit' } as const;
 
 /**

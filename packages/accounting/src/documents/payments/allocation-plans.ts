@@ -16,7 +16,7 @@ const TYPES = 'SELECT id, type FROM accounting.invoices WHERE workspace_id = $1 
 const ALLOCATED =
   'SELECT invoice_id AS id FROM accounting.payment_allocations WHERE workspace_id = $1 AND payment_id = $2 ORDER BY 1';
 
-/** What is to be settled of one document, and what stands against it. */
+/** What is to be settled of one document, and what prevents it. */
 export interface AllocationPlan extends Settled {
   readonly invoice: Invoice;
   /** As `Target.path`. */
@@ -120,7 +120,7 @@ export function usedBy(plans: readonly AllocationPlan[]): string {
   return subtract(total(false), total(true));
 }
 
-/** What stands against these plans as a whole, then against each of them; one problem for each field. */
+/** What prevents these plans as a whole, then each of them; one problem for each field. */
 export function planProblems(source: Source, plans: readonly AllocationPlan[]): Problem[] {
   const found = [...sumProblems(source, plans), ...plans.flatMap(({ problems }) => [...problems])];
   return found.filter(({ field }, i) => found.findIndex((other) => other.field === field) === i);

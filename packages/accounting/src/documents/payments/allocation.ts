@@ -2,7 +2,7 @@ import { type ErrorCode, InvalidRequest, type Problem } from '@daybook/errors';
 import { add } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { Payment, PaymentType } from '../entities/payment.js';
-import { kindOf } from '../invoices/kinds.js';
+import { rulesOf } from '../invoices/invoice-types.js';
 
 /** What settles documents: a payment, or a credit note. */
 export interface Source {
@@ -23,7 +23,7 @@ export interface Source {
 export interface Target {
   readonly invoiceId: string;
   readonly amount: string | null;
-  /** What stands before `invoice` and `amount` in the fields of its problems: `allocations[0].`, or nothing. */
+  /** The prefix of `invoice` and `amount` in the fields of its problems: `allocations[0].`, or nothing. */
   readonly path: string;
 }
 
@@ -62,7 +62,7 @@ export function paymentSource(payment: Readonly<Payment>): Source {
 /** A credit settles what money of the other direction would settle: a credit note invoices, a bill's credit note bills. */
 export function creditSource(credit: Readonly<Invoice>): Source {
   const { partnerId, currency, entryId, amountResidual } = credit;
-  const type = kindOf(credit).debitsPartner ? 'outbound' : 'inbound';
+  const type = rulesOf(credit).debitsPartner ? 'outbound' : 'inbound';
   return { noun: 'credit note', type, partnerId, currency, entryId, available: amountResidual, setsOff: false };
 }
 

@@ -1,11 +1,11 @@
 import { compare, isZero, minimum, subtract, sum } from '@daybook/money';
 import type { InvoiceType } from '../entities/invoice.js';
 import type { PaymentType } from '../entities/payment.js';
-import { kindOf } from '../invoices/kinds.js';
+import { rulesOf } from '../invoices/invoice-types.js';
 
 /** In which direction money settles a document (domain.md 4.10). */
 export function settledBy(type: InvoiceType): PaymentType {
-  return kindOf({ type }).debitsPartner ? 'inbound' : 'outbound';
+  return rulesOf({ type }).debitsPartner ? 'inbound' : 'outbound';
 }
 
 /** An open item as it is settled: by when it was due. */

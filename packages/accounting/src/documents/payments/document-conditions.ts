@@ -3,7 +3,7 @@ import type { Invoice } from '../entities/invoice.js';
 import type { Source } from './allocation.js';
 import { settledBy } from './allocations.js';
 
-/** What stands against settling this document with this payment or credit, in the order of domain.md 5.3; `field` names the document. */
+/** What prevents settling this document with this payment or credit, in the order of domain.md 5.3; `field` names the document. */
 export function documentProblems({ noun, partnerId, currency }: Source, invoice: Invoice, field: string): Problem[] {
   const what = invoice.type.replaceAll('_', ' ');
   const wrong = (message: string): Problem[] => [{ field, code: 'invalid_value', message: `${field} ${message}` }];

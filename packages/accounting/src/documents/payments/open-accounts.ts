@@ -32,7 +32,7 @@ export class OpenAccounts {
 }
 
 /**
- * On which control account a payment stands with what it is not allocated to (domain.md 6.5): one on which the partner has open
+ * To which control account the part of a payment that is not allocated is posted (domain.md 6.5): one on which the partner has open
  * items for it to settle, beyond what `steps` settle: that of the first document, else the partner's own or that of the settings,
  * else another of the direction's type, else of the other type. Where nothing is open, the first of these that there is; null:
  * there is none.
@@ -52,7 +52,7 @@ export function restAccount(
   return preferred.find((id) => open.includes(id)) ?? open[0] ?? preferred[0] ?? null;
 }
 
-/** On which side the items stand that a payment settles, and on which type of account most of them. */
+/** On which side the items are that a payment settles, and on which type of account most of them. */
 function directionOf(type: Payment['type']): { readonly side: string; readonly direction: string } {
   return type === 'inbound' ? { side: 'debit', direction: 'receivable' } : { side: 'credit', direction: 'payable' };
 }

@@ -2,7 +2,7 @@ import type { ErrorCode, Problem } from '@daybook/errors';
 import { equal } from '@daybook/money';
 import type { AccountType } from '../../ledger/entities/account.js';
 import type { Payment } from '../entities/payment.js';
-import { lockedProblems } from '../../ledger/books/books-reader.js';
+import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import type { PaymentContext } from './payment-context.js';
 
 /** Of group income or expense (domain.md 5.1, 6.5). */
@@ -11,7 +11,7 @@ const WRITE_OFF_TYPES: readonly AccountType[] = ['income', 'expense', 'cogs'];
 /** Where partners owe and are owed. */
 const CONTROL_TYPES: readonly AccountType[] = ['receivable', 'payable'];
 
-/** What stands against posting a payment that has its defaults, day and rate included, in the order of domain.md 5.3. */
+/** What prevents posting a payment that has its defaults, day and rate included, in the order of domain.md 5.3. */
 export function postProblems(payment: Payment, context: PaymentContext): Problem[] {
   return [
     ...journalProblems(payment, context),

@@ -48,7 +48,7 @@ export interface PaymentContext {
 const ACCOUNT = `json_build_object('id', a.id, 'code', a.code, 'type', a.type, 'currency', a.currency, 'active', a.active)`;
 
 /**
- * With access `lock`, locks each row and reads it as it is under the lock. Whoever changes one of them locks it FOR UPDATE first,
+ * With access `lock`, locks each row and reads it as it is under the lock. A transaction that changes one locks it FOR UPDATE first,
  * and so waits, or is waited for. `$3`, `$4`, `$6`: the journal, the write-off's and the control account where they are chosen;
  * `$5`: whether a write-off's is needed.
  */

@@ -15,7 +15,7 @@ import type { PaymentContext } from './payment-context.js';
 /** The entry of a payment, but for its source: one that `pay` makes has no id yet. */
 export type PaymentPosting = Omit<Posting, 'source'>;
 
-/** The entry of a payment against which nothing else stands, dated and with its rate (domain.md 6.5). */
+/** The entry of a payment that has no other problem, dated and with its rate (domain.md 6.5). */
 export function postingOf(
   payment: Payment,
   { books, journal, moneyAccount, writeOffAccount }: PaymentContext,
@@ -48,7 +48,7 @@ export function ownItems(entry: Entry, settled: readonly PartnerAmount[]): Match
 }
 
 /**
- * What stands against the matches of a payment that is to be posted, judged by the items that its posting will make. `requestsOf`:
+ * What prevents the matches of a payment that is to be posted, judged by the items that its posting will make. `requestsOf`:
  * its matches, once there are those items; `others`: the items that it settles.
  */
 export function settlingProblems(

@@ -49,7 +49,7 @@ export class PaymentReversal {
     );
   }
 
-  /** The active matches of a payment. Once it is locked no other can come, for whoever matches it locks it first. */
+  /** The active matches of a payment. Once it is locked, no other can be added, because matching locks the payment first. */
   async loadMatches(work: UnitOfWork, payment: Readonly<Payment>): Promise<Reconciliation[]> {
     const rows = await this.database.query<MatchRow>(MATCHES, [work.workspaceId, payment.id]);
     const found: Reconciliation[] = [];

@@ -9,7 +9,7 @@ import type { PaymentContext } from './payment-context.js';
 import type { PartnerAmount } from './payment-entry.js';
 import { partnerAmounts, type Step, stepsOf } from './settling.js';
 
-/** What a payment is to post and to settle, and everything that stands against it. */
+/** What a payment is to post and to settle, and everything that prevents it. */
 export interface PaymentSettlement {
   readonly steps: readonly Step[];
   readonly amounts: readonly PartnerAmount[];
@@ -54,7 +54,7 @@ export function settlementOf(
   };
 }
 
-/** What is not allocated stands in the same line as what the payment settles on its account. */
+/** What is not allocated is in the same line as what the payment settles on its account. */
 function withRest(allocated: readonly PartnerAmount[], accountId: string, rest: string): PartnerAmount[] {
   const at = allocated.findIndex((one) => one.accountId === accountId && !one.isOpposite);
   if (at < 0) return [...allocated, { accountId, amount: rest, isOpposite: false }];
@@ -82,7 +82,7 @@ function accountProblems(
   return [{ field: 'account', code: 'invalid_value', message }];
 }
 
-/** A write-off settles what the money does not. Beyond that it would be a credit that nobody paid (domain.md 6.5). */
+/** A write-off settles what the money does not. Beyond that it would be a credit without a payment (domain.md 6.5). */
 function writeOffProblems(
   { amount, writeOffAmount, currency }: Payment,
   plans: readonly AllocationPlan[],

@@ -2,7 +2,8 @@ import { Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { StockMoved } from '@daybook/inventory';
 import { Injectable } from '@nestjs/common';
-import { BooksReader, lockedProblems } from '../../ledger/books/books-reader.js';
+import { BooksReader } from '../../ledger/books/books-reader.js';
+import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import { StockPosting } from '../stock/stock-posting.js';
 
 /**

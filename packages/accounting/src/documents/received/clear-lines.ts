@@ -13,7 +13,7 @@ export interface GoodsLine extends Pick<InvoiceLine, 'id' | 'quantity' | 'receip
 
 /** What a line does to the account of goods received and not billed. */
 export interface ClearedLine {
-  /** What stands on the account, debit above 0; the rest of the line's value is a difference of price. */
+  /** What is posted to the account, debit above 0; the rest of the line's value is a difference of price. */
   readonly value: string;
   readonly clearings: readonly Clearing[];
 }

@@ -58,7 +58,7 @@ export class ReceiptClearing {
 
   /**
    * Of the bill that the receipt was made for, unless it is another supplier's by now. The bill is locked after levels of
-   * stock, against the order of documents: nobody who holds a bill waits for a level.
+   * stock, against the order of documents: no transaction that has locked a bill waits for a level.
    */
   private async waitingFor({ work, source, partnerId }: StockMoved): Promise<WaitingLine[]> {
     const [made] = await this.database.query<{ id: string }>(BILL_OF, [work.workspaceId, source.id]);

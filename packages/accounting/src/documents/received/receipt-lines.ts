@@ -5,7 +5,7 @@ import { absolute, add, compare, isNegative, type Valued } from '@daybook/money'
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
-import { kindOf } from '../invoices/kinds.js';
+import { rulesOf } from '../invoices/invoice-types.js';
 import type { BilledPart } from './credit-parts.js';
 
 /** A line of a transfer that a bill names, with what is received, not returned and not billed of it. */
@@ -56,7 +56,7 @@ const TRANSFERS = `
   WHERE k.workspace_id = $1 AND k.bill_line_id = ANY($3::uuid[])
   ORDER BY 1`;
 
-/** What a draft leans on, and what a posted bill's own lines were linked to. */
+/** What a draft depends on, and what a posted bill's own lines were linked to. */
 const LINES = `
   SELECT array_agg(b.receipt_line_id) FILTER (WHERE b.receipt_line_id IS NOT NULL) AS named,
     array_agg(coalesce(b.reversed_line_id, b.id)) AS billed
@@ -82,15 +82,15 @@ export class ReceiptLines {
     });
   }
 
-  /** Under the locks of {@link lock}, what will stand until the transaction ends. */
+  /** Under the locks of {@link lock}, what will be stored until the transaction ends. */
   async read(workspaceId: string, invoice: Invoice): Promise<ReceivedGoods> {
     const ids = namedBy(invoice);
     const receipts = ids.length === 0 ? new Map() : await this.receipts(workspaceId, ids);
-    const takesBack = kindOf(invoice).fixesGoodsAccount && invoice.reversalOfId;
+    const takesBack = rulesOf(invoice).fixesGoodsAccount && invoice.reversalOfId;
     return { receipts, billed: takesBack ? await this.billed(workspaceId, takesBack) : new Map() };
   }
 
-  /** Locks the receipts that a stored document leans on: before the document itself (domain.md 3.6). */
+  /** Locks the receipts that a stored document depends on: before the document itself (domain.md 3.6). */
   async lockFor(work: UnitOfWork, documentId: string): Promise<void> {
     const [row] = await this.database.query<{ named: string[] | null; billed: string[] | null }>(LINES, [
       work.workspaceId,
@@ -99,7 +99,7 @@ export class ReceiptLines {
     await this.lockThese(work, row?.named ?? [], row?.billed ?? []);
   }
 
-  /** Those that a draft names now: most are held already, one that it named meanwhile is held from here on. */
+  /** Those that a draft names now: most are locked already; one added in the meantime is locked from here on. */
   async lock(work: UnitOfWork, { lines }: Readonly<Invoice>): Promise<void> {
     const named = lines.flatMap(({ receiptLineId }) => receiptLineId ?? []);
     await this.lockThese(
@@ -133,7 +133,7 @@ function namedBy({ lines }: Invoice): string[] {
 }
 
 function whatIsWrong(invoice: Invoice, productId: string | null, receipt: ReceiptLine | undefined): string | undefined {
-  if (kindOf(invoice).isCredit) return 'is only for bills. On a credit note, use reversed_line.';
+  if (rulesOf(invoice).isCredit) return 'is only for bills. On a credit note, use reversed_line.';
   if (receipt?.kind !== 'receipt') return 'must be a line of a receipt.';
   if (receipt.state !== 'done') return `must be a line of a done receipt; this receipt is ${receipt.state}.`;
   if (invoice.partnerId && receipt.partnerId !== invoice.partnerId)

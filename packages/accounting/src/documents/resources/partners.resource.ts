@@ -5,7 +5,7 @@ import { accountingScopes, customerScopes, partnerScopes } from '../../scopes.js
 import { address, EMAIL } from '../../ledger/company/address.js';
 import { currencyCode } from '../../ledger/currencies/currency-code.js';
 
-/** Whoever one trades with (domain.md 4.1). */
+/** Customers and suppliers (domain.md 4.1). */
 export const partners = defineResource({
   name: 'partners',
   singular: 'partner',

@@ -1,4 +1,4 @@
-/** The documents whose entries these lines stand in: workspace, line ids. */
+/** The documents whose entries have these lines: workspace, line ids. */
 export const DOCUMENTS = `
   SELECT DISTINCT e.source_resource AS resource, e.source_id AS id
   FROM accounting.entry_lines l JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id

@@ -74,7 +74,7 @@ export class Settlement {
   }
 
   /**
-   * Brings documents in line with new matches between them and payments, all of which are held: what they show follows from
+   * Brings documents in line with new matches between them and payments, all of which are locked: what they show follows from
    * the matches alone. A payment that is new still has to be added; of credits see {@link derive}.
    */
   settle(work: UnitOfWork, { invoices: documents, payments: paying }: Documents, matches: readonly PaidMatch[]): void {

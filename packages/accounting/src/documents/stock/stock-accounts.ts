@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { BooksSettings } from '../../ledger/books/books-reader.js';
 import type { Leg, StockRole } from './stock-legs.js';
 
-/** The setting that stands in for what a product does not say. */
+/** The setting that is used where a product names no account. */
 const SETTINGS: Readonly<Record<StockRole, readonly [field: string, property: keyof BooksSettings]>> = {
   stock: ['stock_account', 'stockAccountId'],
   cogs: ['cogs_account', 'cogsAccountId'],
@@ -20,7 +20,7 @@ interface ProductAccounts {
   readonly cogs: string | null;
 }
 
-// Locked by whoever moves them: nobody changes a product meanwhile.
+// Already locked by the stock move: no product changes in the meantime.
 const PRODUCTS = `
   SELECT p.id, p.stock_account_id AS stock, p.expense_account_id AS cogs FROM inventory.published_products p
   WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[])`;

@@ -10,7 +10,7 @@ import { entries } from '../resources/entries.resource.js';
 
 interface Context {
   readonly home: string;
-  /** Those of the currencies that lines choose anew. */
+  /** Those of the currencies that lines newly choose. */
   readonly archived: ReadonlySet<string>;
   /** Null: it is that of before. */
   readonly journal: EntryJournal | null;

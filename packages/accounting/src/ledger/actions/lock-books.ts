@@ -22,7 +22,7 @@ const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.M
 
 /**
  * Moves the lock date forward or, where the settings allow it, back (domain.md 3.5). The books' row is locked, so it has
- * waited for every poster that read the old date, and whoever posts next reads the new one. Every move has its time and
+ * waited for every poster that read the old date, and the next poster reads the new one. Every move has its time and
  * reason in the settings, and so in their history and event.
  */
 @Injectable()
@@ -73,7 +73,7 @@ function idleReason({ lockDate, lockMovedReason }: Readonly<Books>, { reason }: 
   return [{ field: 'reason', code: 'invalid_value', message }];
 }
 
-/** What stands against setting the lock date back. */
+/** What prevents setting the lock date back. */
 function backProblems({ lockDate, lockReopen }: Readonly<Books>, { lockDate: wanted, reason }: LockArgs): Problem[] {
   if (lockDate === null || wanted > lockDate) return [];
   const locked = `The books are locked up to ${lockDate}.`;

@@ -4,7 +4,8 @@ import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { BooksReader } from '../books/books-reader.js';
 import { type EntryContext, EntryContexts } from '../entries/entry-context.js';
-import { periodProblems, yearEndProblems } from '../entries/post-conditions.js';
+import { yearEndProblems } from '../entries/post-conditions.js';
+import { lockedProblems } from '../lock/locked-period.js';
 import type { Entry } from '../entities/entry.js';
 import type { MatchRequest } from '../matching/match-plan.js';
 import { Matching } from '../matching/matching.js';
@@ -69,7 +70,7 @@ function problemsOf(entry: Readonly<Entry>, context: EntryContext, date: string)
     const message = `date must not be before ${entry.date}, the date of ${entry.number}.`;
     return [{ field: 'date', code: 'out_of_range', message }];
   }
-  return [...periodProblems(date, context), ...(entry.closing ? yearEndProblems(date, context) : [])];
+  return [...lockedProblems(context, date), ...(entry.closing ? yearEndProblems(date, context) : [])];
 }
 
 /** Today, unless the entry itself is of a later day. A closing entry is taken back on its own date, the last day of the year that it closed. */

@@ -3,7 +3,8 @@ import type { Problem } from '@daybook/errors';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Reconciliation } from '../entities/reconciliation.js';
-import { BooksReader, type BooksSettings, lockedProblems } from '../books/books-reader.js';
+import { BooksReader, type BooksSettings } from '../books/books-reader.js';
+import { lockedProblems } from '../lock/locked-period.js';
 import { Matching } from '../matching/matching.js';
 
 interface UndoArgs {
@@ -33,7 +34,7 @@ interface UndoPlan extends Plan<Reconciliation> {
   readonly date: string;
 }
 
-/** active → undone: a voiding row of its own date, so that past reports do not change (domain.md 4.11, 5.4). */
+/** active → undone: a voiding row with a separate date, so that past reports do not change (domain.md 4.11, 5.4). */
 @Injectable()
 export class UndoReconciliation implements ActionVerb<Reconciliation, UndoArgs, Context, UndoPlan> {
   constructor(
@@ -42,7 +43,7 @@ export class UndoReconciliation implements ActionVerb<Reconciliation, UndoArgs, 
     private readonly matching: Matching,
   ) {}
 
-  /** Its documents stand before it; its lines never change. */
+  /** Its documents are locked before it; its lines never change. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     const [match] = await this.database.query<Pick<Reconciliation, 'debitLineId' | 'creditLineId' | 'paymentId'>>(
       MATCH,

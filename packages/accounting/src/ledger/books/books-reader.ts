@@ -1,5 +1,4 @@
 import { type Access, byAccess, Database, rowLock } from '@daybook/database';
-import type { Problem } from '@daybook/errors';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 
@@ -52,12 +51,4 @@ export class BooksReader {
     if (!row) throw new Error('The workspace has no books.');
     return row;
   }
-}
-
-/** Nothing is posted or matched on or before the lock date (domain.md 3.5). */
-export function lockedProblems({ lockDate }: Pick<BooksSettings, 'lockDate'>, date: string): Problem[] {
-  if (lockDate === null || date > lockDate) return [];
-  return [
-    { field: 'date', code: 'period_locked', message: `The books are locked up to ${lockDate}. Choose a later date.` },
-  ];
 }

@@ -1,10 +1,10 @@
 import { object, text } from '@daybook/records';
 import { COUNTRIES } from './countries.js';
 
-export const EMAIL = { expression: /^[^\s@<>()",;:]+@[^\s@.]+(\.[^\s@.]+)+$/, saying: 'an e-mail address' };
+export const EMAIL = { expression: /^[^\s@<>()",;:]+@[^\s@.]+(\.[^\s@.]+)+$/, requirement: 'an e-mail address' };
 const COUNTRY = {
   expression: new RegExp(`^(${COUNTRIES.join('|')})$`),
-  saying: 'a country of ISO 3166-1 as two capital letters',
+  requirement: 'a country of ISO 3166-1 as two capital letters',
 };
 
 /** A postal address; the country is ISO 3166-1 alpha-2. */

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 const ARCHIVED = `SELECT c.code FROM accounting.changed_currencies c
   WHERE c.workspace_id = $1 AND c.code = ANY($2::text[]) AND NOT c.active`;
 
-/** What may not be chosen anew (domain.md 4, 4.7). */
+/** What may not be newly chosen (domain.md 4, 4.7). */
 @Injectable()
 export class ArchivedCurrencies {
   constructor(private readonly database: Database) {}

@@ -5,7 +5,7 @@ export const TAX_ROUNDINGS = ['document', 'line'] as const;
 
 /**
  * What the accounting of one workspace is set to: one row per workspace, its id is the workspace's (domain.md 4.17).
- * Whoever posts reads it FOR SHARE, so that moving the lock waits for running posters.
+ * Every poster reads it FOR SHARE, so that moving the lock waits for running posters.
  */
 @Entity({ name: 'books', schema: 'accounting' })
 export class Books extends RecordEntity {

@@ -2,7 +2,7 @@ import { WorkspaceRow } from '@daybook/database';
 import { Column, Entity } from 'typeorm';
 
 /**
- * What is still open of a posted line on an open-item account. Its id is the line's; amounts are unsigned, `side` tells
+ * What is still open of a posted line on an open-item account. Its id is the line's; amounts are unsigned, `side` gives
  * the sign. Only the residuals ever change, so that lines stay append-only (domain.md 7, 15 to 19).
  */
 @Entity({ name: 'open_items', schema: 'accounting' })

@@ -5,7 +5,7 @@ import type { AccountType } from '../entities/account.js';
 import type { Entry } from '../entities/entry.js';
 import type { JournalType } from '../entities/journal.js';
 
-/** What an entry leans on when it is posted or reversed. */
+/** What an entry depends on when it is posted or reversed. */
 export interface EntryContext {
   readonly lockDate: string | null;
   readonly fiscalYearStart: string;

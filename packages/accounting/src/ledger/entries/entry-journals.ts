@@ -14,7 +14,7 @@ export interface EntryJournal {
   readonly type: JournalType;
 }
 
-/** What stands against a manual entry in a journal. */
+/** What prevents a manual entry in a journal. */
 export function journalProblems({ code, type }: EntryJournal): Problem[] {
   if (!OWN.includes(type)) return [];
   const writers = type === 'stock' ? 'stock moves' : 'matches';

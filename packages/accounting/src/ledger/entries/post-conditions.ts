@@ -5,9 +5,10 @@ import type { Entry } from '../entities/entry.js';
 import type { EntryLine } from '../entities/entry-line.js';
 import { fiscalYearAt } from '../books/fiscal-year.js';
 import type { EntryAccount, EntryContext } from './entry-context.js';
+import { lockedProblems } from '../lock/locked-period.js';
 import { journalProblems } from './entry-journals.js';
 
-/** Everything that stands against posting a draft, in the order of domain.md 5.2. Each line has one side above 0 already. */
+/** Everything that prevents posting a draft, in the order of domain.md 5.2. Each line has one side above 0 already. */
 export function postProblems(entry: Readonly<Entry>, context: EntryContext): Problem[] {
   const { journal } = context;
   const archived: Problem[] = [
@@ -19,7 +20,7 @@ export function postProblems(entry: Readonly<Entry>, context: EntryContext): Pro
     ...(entry.closing ? entry.lines.flatMap((line, i) => closingProblems(line, `lines[${i}]`, context)) : []),
     ...journalProblems(journal),
     ...(journal.active ? [] : archived),
-    ...periodProblems(entry.date ?? context.today, context),
+    ...lockedProblems(context, entry.date ?? context.today),
     ...(entry.closing ? yearEndProblems(entry.date ?? context.today, context) : []),
   ];
 }
@@ -30,14 +31,6 @@ export function yearEndProblems(date: string, { fiscalYearStart }: Pick<EntryCon
   if (date === dateTo) return [];
   const message = `A closing entry needs the date of the last day of a fiscal year, such as ${dateTo}; ${date} is not one.`;
   return [{ field: 'date', code: 'not_year_end', message }];
-}
-
-/** A ledger date must lie after the lock date (domain.md 3.5). */
-export function periodProblems(date: string, { lockDate }: Pick<EntryContext, 'lockDate'>): Problem[] {
-  if (lockDate === null || date > lockDate) return [];
-  return [
-    { field: 'date', code: 'period_locked', message: `The books are locked up to ${lockDate}. Choose a later date.` },
-  ];
 }
 
 function balanceProblems({ lines }: Readonly<Entry>): Problem[] {

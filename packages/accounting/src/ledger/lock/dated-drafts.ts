@@ -2,14 +2,14 @@ import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 /** The collections whose drafts a lock would strand (domain.md 3.5); each has `state` and `date`. */
-const KINDS = [
+const COLLECTIONS = [
   { noun: 'entries', table: 'accounting.entries', which: '' },
   { noun: 'invoices', table: 'accounting.invoices', which: `AND d.type IN ('invoice', 'credit_note')` },
   { noun: 'bills', table: 'accounting.invoices', which: `AND d.type IN ('bill', 'bill_credit_note')` },
   { noun: 'payments', table: 'accounting.payments', which: '' },
 ];
 
-const COUNT = KINDS.map(
+const COUNT = COLLECTIONS.map(
   ({ noun, table, which }) => `SELECT '${noun}' AS noun, count(*)::integer AS count FROM ${table} d
     WHERE d.workspace_id = $1 AND d.state = 'draft' AND d.date <= $2::date ${which}`,
 ).join(' UNION ALL ');

@@ -1,6 +1,7 @@
 import type { Problem } from '@daybook/errors';
 import { compare, isZero } from '@daybook/money';
-import { type BooksSettings, lockedProblems } from '../books/books-reader.js';
+import type { BooksSettings } from '../books/books-reader.js';
+import { lockedProblems } from '../lock/locked-period.js';
 import type { MatchItem } from './open-items.js';
 
 /** What of a wished match the conditions look at. */
@@ -10,7 +11,7 @@ interface Wish {
   readonly setOffBy?: { readonly date: string };
 }
 
-/** Everything that stands against a match, in the order of domain.md 4.11. */
+/** Everything that prevents a match, in the order of domain.md 4.11. */
 export function matchProblems(
   debit: MatchItem | undefined,
   credit: MatchItem | undefined,

@@ -36,7 +36,7 @@ export class Matching {
   ) {}
 
   /**
-   * Says that matches of these lines will change: what shows them is locked now, because it stands before items and entries in
+   * Says that matches of these lines will change: what shows them is locked now, because it comes before items and entries in
    * the order of locks. `setOffBy`: payments that set off documents by these matches.
    */
   async announce(

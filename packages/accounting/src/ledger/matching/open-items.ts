@@ -43,13 +43,13 @@ const BY_LINE = `${ITEMS} AND o.id = ANY($2::uuid[]) ORDER BY o.id FOR UPDATE OF
 /** Born settled lines have nothing to be matched. */
 const BY_ENTRIES = `${ITEMS} AND l.entry_id = ANY($2::uuid[]) AND o.amount_currency > 0 ORDER BY o.id FOR UPDATE OF o`;
 
-/** What partners owe or are owed; goods that wait for their receipt or bill are nobody's debt. */
+/** What partners owe or are owed; goods that wait for their receipt or bill are no debt. */
 const owedBy = (entries: string, access: Access): string => `${ITEMS} AND ${entries} AND o.amount_currency > 0
     AND EXISTS (SELECT FROM accounting.accounts a
       WHERE a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable'))
   ORDER BY o.id${rowLock(access, 'FOR UPDATE OF o')}`;
 
-/** One alone has a statement of its own: of a list PostgreSQL expects ten, so it plans anew each time. */
+/** A single id has a separate statement: for a list PostgreSQL estimates ten rows and plans again each time. */
 const OWED_BY_ENTRY = byAccess((access) => owedBy('l.entry_id = $2', access));
 const OWED_BY_ENTRIES = byAccess((access) => owedBy('l.entry_id = ANY($2::uuid[])', access));
 

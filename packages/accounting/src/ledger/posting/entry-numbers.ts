@@ -35,7 +35,7 @@ export class EntryNumbers {
   async inBlocks(work: UnitOfWork, size: number, post: () => Promise<void>): Promise<void> {
     const supply: Supply = { size, blocks: new Map() };
     this.supplies.set(work, supply);
-    // What throws is rolled back by whoever catches it, and the counters with it.
+    // What throws is rolled back where it is caught, and the counters with it.
     await post();
     for (const { key, next, end } of supply.blocks.values()) {
       if (next < end) await this.database.write(RETURN, [work.workspaceId, key.scopeId, key.class, key.period]);
@@ -64,7 +64,7 @@ export class EntryNumbers {
 /** What the database says where a series was moved past the service. */
 const BLOCKED: readonly string[] = ['entries_series_check', 'entries_seq_key', 'series_block_check'];
 
-/** For a posting that the counter of its journal stops: nobody can post there until it is mended. @throws Unavailable, else the error */
+/** For a posting that the counter of its journal stops: nothing can be posted there until it is repaired. @throws Unavailable, else the error */
 export function asBlocked(error: unknown): never {
   if (!(error instanceof ConstraintViolation) || !BLOCKED.includes(error.constraint)) throw error;
   const message =

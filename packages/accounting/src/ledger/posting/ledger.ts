@@ -124,7 +124,7 @@ export class Ledger {
 
   /**
    * Posts the mirror of a posted entry: debit and credit exchanged, all else as it was, both linked (domain.md 6.12). The
-   * caller has checked the period and that nothing reversed it yet, and holds what stands before entries in the order of locks.
+   * caller has checked the period and that nothing reversed it yet, and has locked what comes before entries in the order of locks.
    */
   async reverse(
     work: UnitOfWork,

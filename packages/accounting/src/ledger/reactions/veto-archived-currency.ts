@@ -4,7 +4,7 @@ import { RecordChanging } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { ArchivedCurrencies } from '../currencies/archived-currencies.js';
 
-/** An archived currency is not chosen anew; what has it already keeps it (domain.md 4). */
+/** An archived currency cannot be newly chosen; what already has it keeps it (domain.md 4). */
 @Injectable()
 export class VetoArchivedCurrency {
   constructor(

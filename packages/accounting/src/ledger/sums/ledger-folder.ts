@@ -49,7 +49,7 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
     } while (folded === BATCH && !this.isStopped);
   }
 
-  /** The entries that the workspace with the longest tail still has to fold, for whoever watches. */
+  /** The entries that the workspace with the longest tail still has to fold, for monitoring. */
   async longestTail(): Promise<number> {
     const [row] = await this.database.query<{ entries: number | null }>(LONGEST_TAIL);
     return row!.entries ?? 0;

@@ -6,14 +6,14 @@ import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { EntryNumbers } from '../../ledger/posting/entry-numbers.js';
 import type { Item } from './import-items.js';
-import type { ImportKind, Planned } from './import-kind.js';
+import type { ImportType, Planned } from './import-type.js';
 import type { ImportTally } from './import-tally.js';
 import { KnownRecords } from './known-records.js';
 
 /** What the batches of a file have in common. */
 export interface ImportRun {
-  readonly kind: ImportKind;
-  /** The id of the account that open documents stand against. */
+  readonly type: ImportType;
+  /** The id of the counter account of open documents. */
   readonly against: string | undefined;
   readonly tally: ImportTally;
 }
@@ -24,8 +24,8 @@ interface Pair {
 }
 
 /**
- * Writes records through the verbs of their routes: a batch as one unit of work, and one by one where something stands
- * against the batch, so that every bad row is found.
+ * Writes records through the verbs of their routes: a batch as one unit of work, and one by one where the batch is
+ * refused, so that every bad row is found.
  */
 @Injectable()
 export class BatchWriter {
@@ -40,16 +40,16 @@ export class BatchWriter {
   /** Tells the tally what was made and what was refused. @throws what is no fault of a row */
   async write(principal: Principal, run: ImportRun, batch: readonly Item[]): Promise<void> {
     const sound = batch.filter(({ problems }) => problems.length === 0);
-    const planned = sound.map((item): Pair => ({ item, planned: run.kind.plan(item.rows, run.against) }));
-    const twins = await this.known.among(
+    const planned = sound.map((item): Pair => ({ item, planned: run.type.plan(item.rows, run.against) }));
+    const duplicates = await this.known.among(
       principal.workspace.id,
       planned.map((pair) => pair.planned),
     );
-    for (const pair of planned) if (twins.has(pair.planned)) refuse(run, pair, [twinProblem(pair.planned)]);
+    for (const pair of planned) if (duplicates.has(pair.planned)) refuse(run, pair, [duplicateProblem(pair.planned)]);
     await this.create(
       principal,
       run,
-      planned.filter((pair) => !twins.has(pair.planned)),
+      planned.filter((pair) => !duplicates.has(pair.planned)),
     );
     for (const { planned: made } of planned) run.tally.count(made);
     for (const { rows, problems } of batch) {
@@ -69,17 +69,17 @@ export class BatchWriter {
     for (const one of pairs) refuse(run, one, await this.attempt(principal, run, [one]));
   }
 
-  /** What stands against it; then nothing of it is left. */
+  /** What prevents it; then nothing of it is written. */
   private async attempt(
     principal: Principal,
-    { kind }: ImportRun,
+    { type }: ImportRun,
     pairs: readonly Pair[],
   ): Promise<readonly Problem[]> {
     const part = () =>
       this.runner.perform(principal, (work) =>
         this.numbers.inBlocks(work, pairs.length, async () => {
           for (const [resource, bodies] of bodiesOf(pairs))
-            await this.daybook.createAll(work, resource, bodies, kind.action);
+            await this.daybook.createAll(work, resource, bodies, type.action);
         }),
       );
     try {
@@ -104,12 +104,12 @@ function bodiesOf(pairs: readonly Pair[]): Map<string, JsonObject[]> {
 }
 
 /** In the words of the file: the field's column in the row that it is about. */
-function refuse({ kind }: ImportRun, { item: { rows, problems } }: Pair, found: readonly Problem[]): void {
+function refuse({ type }: ImportRun, { item: { rows, problems } }: Pair, found: readonly Problem[]): void {
   for (const problem of found) {
     const { field } = problem;
-    const { index, column } = field === undefined ? { index: 0, column: null } : kind.place(field, rows[0]!.values);
+    const { index, column } = field === undefined ? { index: 0, column: null } : type.place(field, rows[0]!.values);
     const { row } = rows[index] ?? rows[0]!;
-    const message = kind.say?.(problem) ?? inColumns(problem, column);
+    const message = type.messageOf?.(problem) ?? inColumns(problem, column);
     problems.push({ row, column, problem: { ...problem, message } });
   }
 }
@@ -121,7 +121,7 @@ function inColumns({ field, message }: Problem, column: string | null): string {
   return named.replaceAll(/\blines\[\d+\]\./g, '').replaceAll(/\blines\[\d+\]/g, 'the line');
 }
 
-function twinProblem({ resource, identity }: Planned): Problem {
+function duplicateProblem({ resource, identity }: Planned): Problem {
   const { field } = identity!;
   const hint = field === 'name' ? ' If the row is a different record, give it an external_id.' : '';
   return { field, code: 'already_exists', message: `Another record of ${resource} already has this ${field}.${hint}` };

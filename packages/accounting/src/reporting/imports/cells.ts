@@ -7,7 +7,7 @@ const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 /**
  * What a cell sends, checked by its field's own type; undefined for an empty one and for one that is wrong, which
- * `problems` tells under the column's name. Relations stay as they were written.
+ * `problems` reports under the column's name. Relations stay as they were written.
  */
 export function cellValue(
   { name, field, isRequired }: Column,

@@ -3,7 +3,7 @@ import { type EitherField, type Fields, type RelationField, type ScalarField, te
 /** A column of an import file: named as the field, `address.city` for a value inside one. */
 export interface Column {
   readonly name: string;
-  /** Where its value stands in the body of a POST, or of a row of it. */
+  /** Where its value goes in the body of a POST, or of a row of it. */
   readonly path: readonly string[];
   readonly field: ScalarField | RelationField | EitherField;
   /** Whether a record, or each line of it, has one value of it. */
@@ -46,7 +46,7 @@ export function columnsOf(fields: Fields, of: Column['of'] = 'record'): Column[]
   });
 }
 
-/** Any name after the prefix is a key of its own. */
+/** Any name after the prefix is a separate key. */
 export function metadataColumn(name: string): Column {
   return {
     name,

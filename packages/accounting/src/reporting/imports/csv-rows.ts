@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
 
-/** A row as it stands in the file; the header is row 1, as a spreadsheet counts. */
+/** A row as it is in the file; the header is row 1, as a spreadsheet counts. */
 export interface CsvRow {
   readonly row: number;
   readonly cells: readonly string[];
@@ -10,7 +10,7 @@ export interface CsvRow {
 /** From here on the file is no CSV that can be understood. */
 export class BrokenCsv extends Error {
   constructor(
-    /** Null where only the line is known, which the message tells. */
+    /** Null where only the line is known, which the message names. */
     readonly row: number | null,
     message: string,
   ) {

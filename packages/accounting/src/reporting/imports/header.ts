@@ -1,21 +1,21 @@
 import { InvalidRequest, type Problem, suggest } from '@daybook/errors';
 import type { Column } from './columns.js';
 import { METADATA_PREFIX, metadataColumn } from './columns.js';
-import type { ImportKind } from './import-kind.js';
+import type { ImportType } from './import-type.js';
 
 /**
  * The columns of a file by its first row.
  * @throws InvalidRequest with every column that is unknown, missing or there twice
  */
-export function columnsIn(header: readonly string[], kind: ImportKind): Column[] {
+export function columnsIn(header: readonly string[], type: ImportType): Column[] {
   const names = header.map((cell) => cell.trim().normalize('NFC'));
   const [only = ''] = names;
   if (names.length === 1 && /[;\t]/.test(only)) {
     const message = `The columns are separated by ${only.includes(';') ? 'semicolons' : 'tabs'}. Save the file with commas.`;
     throw new InvalidRequest({ code: 'invalid_csv', message });
   }
-  const known = new Map(kind.columns.map((column) => [column.name, column]));
-  const problems = [...strangers(names, known), ...twice(names), ...missing(names, kind)];
+  const known = new Map(type.columns.map((column) => [column.name, column]));
+  const problems = [...strangers(names, known), ...twice(names), ...missing(names, type)];
   if (problems.length > 0) throw new InvalidRequest(problems);
   return names.map((name) => known.get(name) ?? metadataColumn(name));
 }
@@ -46,7 +46,7 @@ function twice(names: readonly string[]): Problem[] {
   }));
 }
 
-function missing(names: readonly string[], { needed }: ImportKind): Problem[] {
+function missing(names: readonly string[], { needed }: ImportType): Problem[] {
   const absent = needed.filter((name) => !names.includes(name));
   return absent.map((name) => ({ field: name, code: 'required', message: `The column "${name}" is missing.` }));
 }

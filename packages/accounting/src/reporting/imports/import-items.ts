@@ -3,7 +3,7 @@ import { Problems } from '@daybook/records';
 import { cellValue } from './cells.js';
 import type { Column } from './columns.js';
 import type { CsvRow } from './csv-rows.js';
-import type { ImportKind, SentRow } from './import-kind.js';
+import type { ImportType, SentRow } from './import-type.js';
 import type { RelationCell } from './relation-cells.js';
 
 /** What is wrong with a cell, or with a row as a whole. */
@@ -27,7 +27,7 @@ const ROWS_MAX = 500;
 export async function* itemsOf(
   rows: AsyncIterable<CsvRow>,
   columns: readonly Column[],
-  { groupedBy }: ImportKind,
+  { groupedBy }: ImportType,
 ): AsyncGenerator<Item> {
   const keyAt = columns.findIndex(({ name }) => name === groupedBy);
   let group: { key: string; first: CsvRow; item: Item } | undefined;

@@ -1,9 +1,9 @@
 import type { ErrorCode, Problem } from '@daybook/errors';
-import type { Planned } from './import-kind.js';
+import type { Planned } from './import-type.js';
 
 /** What is wrong with a row. */
 export interface RowProblem {
-  /** As a spreadsheet counts: the header is row 1. Null: the message tells the line. */
+  /** As a spreadsheet counts: the header is row 1. Null: the message names the line. */
   readonly row: number | null;
   /** Null: no one column. */
   readonly column: string | null;
@@ -18,11 +18,11 @@ export interface ImportOutcome {
   /** What was made, or would be: `{invoices: 12, credit_notes: 1}`. Nothing where a row is wrong. */
   readonly made: Readonly<Record<string, number>>;
   readonly badRows: number;
-  /** Of the first {@link BAD_ROWS_TOLD} bad rows. */
+  /** Of the first {@link BAD_ROWS_REPORTED} bad rows. */
   readonly problems: readonly RowProblem[];
 }
 
-export const BAD_ROWS_TOLD = 100;
+export const BAD_ROWS_REPORTED = 100;
 
 /** Counts along the way; what it remembers does not grow with the file. */
 export class ImportTally {
@@ -40,7 +40,7 @@ export class ImportTally {
   refuse(row: number | null, column: string | null, { code, message }: Problem): void {
     if (row !== this.lastBad) this.badRows++;
     this.lastBad = row;
-    if (this.badRows <= BAD_ROWS_TOLD) this.problems.push({ row, column, code, message });
+    if (this.badRows <= BAD_ROWS_REPORTED) this.problems.push({ row, column, code, message });
   }
 
   outcome(): ImportOutcome {

@@ -8,12 +8,12 @@ import { BatchWriter } from './batch-writer.js';
 import { BrokenCsv, csvRows, type CsvRow } from './csv-rows.js';
 import { columnsIn } from './header.js';
 import { type Item, itemsOf } from './import-items.js';
-import { type ImportName, KINDS } from './kinds.js';
+import { type ImportName, IMPORT_TYPES } from './import-types.js';
 import { type ImportOutcome, ImportTally } from './import-tally.js';
 import { PlannerStatistics } from './planner-statistics.js';
 import { RelationCells } from './relation-cells.js';
 
-export { BAD_ROWS_TOLD, type ImportOutcome } from './import-tally.js';
+export { BAD_ROWS_REPORTED, type ImportOutcome } from './import-tally.js';
 
 export interface ImportRequest {
   readonly what: ImportName;
@@ -21,7 +21,7 @@ export interface ImportRequest {
   readonly source: AsyncIterable<Uint8Array>;
   /** `rollback` runs everything and keeps nothing (dry run). */
   readonly end: 'commit' | 'rollback';
-  /** The code of the account that open documents stand against. */
+  /** The code of the counter account of open documents. */
   readonly against?: string | undefined;
   /** Called now and then with the number of rows that are done. */
   readonly onProgress?: (rows: number) => void;
@@ -78,16 +78,16 @@ export class Imports {
   }
 
   private async begin(rows: AsyncGenerator<CsvRow>, { what }: ImportRequest): Promise<AsyncGenerator<Item>> {
-    const kind = KINDS[what];
+    const type = IMPORT_TYPES[what];
     const first = await rows.next().catch((error: unknown) => {
-      throw error instanceof BrokenCsv ? new InvalidRequest({ code: 'invalid_csv', message: told(error) }) : error;
+      throw error instanceof BrokenCsv ? new InvalidRequest({ code: 'invalid_csv', message: messageOf(error) }) : error;
     });
     if (first.done)
       throw new InvalidRequest({
         code: 'invalid_csv',
         message: 'The file is empty. Its first row must name the columns.',
       });
-    return itemsOf(rows, columnsIn(first.value.cells, kind), kind);
+    return itemsOf(rows, columnsIn(first.value.cells, type), type);
   }
 
   private async bring(
@@ -103,7 +103,7 @@ export class Imports {
     try {
       for await (const batch of batchesOf(items)) {
         await cells.resolve(batch.flatMap(({ relations }) => relations));
-        await this.writer.write(principal, { kind: KINDS[what], against, tally }, batch);
+        await this.writer.write(principal, { type: IMPORT_TYPES[what], against, tally }, batch);
         await planner.refresh(tally.rows);
         onProgress?.(tally.rows);
       }
@@ -111,7 +111,7 @@ export class Imports {
       if (!(error instanceof BrokenCsv)) throw error;
       tally.refuse(error.row, null, {
         code: 'invalid_csv',
-        message: `${told(error)} The rest of the file was not read.`,
+        message: `${messageOf(error)} The rest of the file was not read.`,
       });
     }
     if (tally.badRows > 0) throw new BadFile();
@@ -134,7 +134,7 @@ async function* batchesOf(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   if (batch.length > 0) yield batch;
 }
 
-function told({ row, message }: BrokenCsv): string {
+function messageOf({ row, message }: BrokenCsv): string {
   return row === null ? message : `Row ${row}: ${message}`;
 }
 

@@ -1,11 +1,11 @@
 import { Database } from '@daybook/database';
 import { Registry } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import type { Planned } from './import-kind.js';
+import type { Planned } from './import-type.js';
 
 /**
- * What of a batch the books have already, or the batch twice: found before it is written, for a file brought over a second
- * time is a common slip. The database's own keys decide what happens at the same moment.
+ * What of a batch the books have already, or the batch twice: found before it is written, because a file imported a second
+ * time is a common mistake. The database's own keys decide between concurrent requests.
  */
 @Injectable()
 export class KnownRecords {
@@ -22,16 +22,16 @@ export class KnownRecords {
       const key = `${this.tableOf(one)} ${one.identity.field}`;
       groups.set(key, [...(groups.get(key) ?? []), one]);
     }
-    const twins = new Set<Planned>();
+    const duplicates = new Set<Planned>();
     for (const group of groups.values()) {
       const seen = await this.stored(workspaceId, group);
       for (const one of group) {
         const { value } = one.identity!;
-        if (seen.has(value)) twins.add(one);
+        if (seen.has(value)) duplicates.add(one);
         seen.add(value);
       }
     }
-    return twins;
+    return duplicates;
   }
 
   private async stored(workspaceId: string, group: readonly Planned[]): Promise<Set<string>> {

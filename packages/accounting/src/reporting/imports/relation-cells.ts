@@ -67,7 +67,7 @@ export class RelationCells {
     for (const target of targets) {
       const named = cells.filter((cell) => targetOf(cell) === target && !this.isId(target, cell.text));
       const known = await this.known(target, named.map(labelOf));
-      for (const cell of named) this.settle(target, cell, known.get(labelOf(cell)) ?? []);
+      for (const cell of named) this.assign(target, cell, known.get(labelOf(cell)) ?? []);
     }
   }
 
@@ -86,7 +86,7 @@ export class RelationCells {
     return memory;
   }
 
-  private settle(
+  private assign(
     target: string,
     { column: { name }, text, found, refused }: RelationCell,
     matches: readonly Named[],

@@ -1,13 +1,13 @@
 import { Database } from '@daybook/database';
 import { Registry, shownId } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { kindOf } from '../../documents/invoices/kinds.js';
+import { rulesOf } from '../../documents/invoices/invoice-types.js';
 import { inSnapshot } from '../reports/in-snapshot.js';
 import type { TaxRule } from '../../documents/taxes/compute-totals.js';
 import type { FindingRow, Invariant } from './invariant.js';
 import { isRecomputable, POSTED_INVOICES, type StoredInvoice, TAX_RULES } from './recompute-totals.js';
 import { FOREIGN_KEYS, type ForeignKey, orphans } from './references.js';
-import { toldVersions, WHOLE_STREAM } from './told-versions.js';
+import { publishedVersions, WHOLE_STREAM } from './published-versions.js';
 
 export interface Finding {
   /** The resource and its record, where the finding is about one. */
@@ -39,14 +39,14 @@ export class Integrity {
     private readonly registry: Registry,
   ) {}
 
-  /** Every check, all on one snapshot; nobody waits for it. `workspaceId` is a UUID. */
+  /** Every check, all on one snapshot; no other transaction waits for it. `workspaceId` is a UUID. */
   async run(workspaceId: string): Promise<CheckResult[]> {
     return inSnapshot(this.database, async () => {
       const keys = await this.database.query<ForeignKey>(FOREIGN_KEYS);
       const results: CheckResult[] = [];
       for (const invariant of [
         ...this.registry.invariants,
-        toldVersions(this.registry.all),
+        publishedVersions(this.registry.all),
         WHOLE_STREAM,
         orphans(keys),
       ]) {
@@ -71,7 +71,7 @@ export class Integrity {
       const invoices = await this.database.query<StoredInvoice>(POSTED_INVOICES, [workspaceId, last, PAGE]);
       const wrong = invoices.filter((invoice) => !isRecomputable(invoice, taxes));
       const detail = 'its lines and taxes give other figures';
-      found.push(...wrong.map((invoice) => ({ resource: kindOf(invoice).resource, id: invoice.id, detail })));
+      found.push(...wrong.map((invoice) => ({ resource: rulesOf(invoice).resource, id: invoice.id, detail })));
       if (invoices.length < PAGE) break;
       last = (invoices.at(-1) as StoredInvoice).id;
     }

@@ -22,7 +22,7 @@ const WALLS: readonly (readonly [table: string, rule: string])[] = [
   ...['lock_date', 'kept', 'id', 'fiscal_year_start'].map((rule) => ['books', rule] as const),
 ];
 
-/** By its whole name: what stands in accounting, and what counts its numbers. */
+/** By qualified name: the tables of accounting, and those that count its numbers. */
 const TRIGGERS = [...WALLS.map(([table, rule]) => [`accounting.${table}`, `${table}_${rule}`]), SERIES_WALL];
 
 /** The triggers that hold the ledger are there, and not switched off: a restore may have left them so. */

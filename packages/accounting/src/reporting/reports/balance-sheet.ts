@@ -7,7 +7,7 @@ import type { ReportRow, TableReport } from './report.js';
 import { EARLIER_EARNINGS } from './yearly-balances.js';
 
 /**
- * A tax account stands on the side of its balance: tax to be had back is an asset (domain.md 6, closing of the chain).
+ * A tax account is shown on the side of its balance: tax to be refunded is an asset (domain.md 6, closing of the chain).
  * `$2` is the day and `$3` the first day of its fiscal year. Earnings are one row: those of earlier years, all of them, and
  * what closing entries of this year moved to equity accounts.
  */

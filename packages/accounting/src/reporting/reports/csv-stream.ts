@@ -12,7 +12,7 @@ export async function streamOf(produce: (write: Write) => Promise<void>): Promis
   const stream = new PassThrough();
   const gone = new AbortController();
   stream.on('close', () => gone.abort());
-  // Whoever reads it hears of the failure; nobody may be reading any more.
+  // The reader gets the failure as an error of the stream; there may be no reader any more.
   stream.on('error', () => undefined);
   return new Promise((resolve, reject) => {
     const write: Write = async (text) => {

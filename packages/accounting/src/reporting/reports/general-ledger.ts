@@ -33,7 +33,7 @@ const COUNTED = 'CASE WHEN (g.code, g.day) = ($8::text, $9::date) THEN 0 ELSE g.
 
 /**
  * The lines of as many days as the page needs, and no more, account by account: each day has a line at least, and the days
- * before the last one fewer than the page. Of the day of the place nobody knows how many are left, so it does not count.
+ * before the last one fewer than the page. How many are left of the day of the place is unknown, so it does not count.
  */
 const pageOfDays = (isAfter: boolean) => `(WITH tail AS MATERIALIZED (
     SELECT l.account_id, e.date AS day, count(*) AS lines FROM accounting.ledger_tail k

@@ -12,5 +12,5 @@ export function inSnapshot<T>(database: Database, read: () => Promise<T>): Promi
     await database.write(PLAN_FOR_ANY);
     return read();
   };
-  return database.transaction(planned, { kind: 'snapshot' });
+  return database.transaction(planned, { mode: 'snapshot' });
 }

@@ -89,7 +89,7 @@ interface Found {
 
 /**
  * First the page's lines, by the order alone, then what they show: what a page costs is that of its lines. The first keys
- * of a place say nothing new beside all of them, but give an index its range.
+ * of a place add no condition to all of them, but give an index its range.
  */
 function textOf(
   { group, day, source, entry, where, columns }: LineOrder,

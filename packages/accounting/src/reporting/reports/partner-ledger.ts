@@ -3,7 +3,7 @@ import { LINE_COLUMNS } from './ledger-lines.js';
 import type { PagedReport, Totals } from './report.js';
 import { withBalance } from './running-balance.js';
 
-/** Every line on these accounts is an open item, which stands under its partner and day. */
+/** Every line on these accounts is an open item, which is listed under its partner and day. */
 const ITEMS = `accounting.open_items o
   JOIN accounting.accounts a ON a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable')
   WHERE o.workspace_id = $1`;

@@ -2,7 +2,7 @@ import { canonical } from '@daybook/money';
 import { inSlices } from '@daybook/records';
 import type { FiscalYear } from '../../ledger/books/fiscal-year.js';
 import { csvLine, inert } from './csv-text.js';
-import type { ColumnKind, Columns, ReportRow, Totals } from './report.js';
+import type { ColumnType, Columns, ReportRow, Totals } from './report.js';
 
 /** A report's answer before it is text. */
 export interface Answer {
@@ -20,11 +20,11 @@ export interface Answer {
 /** What a value of a row makes of text, about. */
 const VALUE_BYTES = 20;
 
-/** JSON by hand: a sum may have more digits than a double keeps, and stands in the text exactly (domain.md 3.1). */
+/** JSON by hand: a sum may have more digits than a double keeps, and is written exactly (domain.md 3.1). */
 export function jsonOf({ columns, rows, totals, dateFrom, dateTo, year, cursor }: Answer): Promise<string | Buffer> {
-  const kinds = Object.entries(columns);
+  const entries = Object.entries(columns);
   const textOf = (slice: readonly ReportRow[]): string =>
-    slice.map((row) => object(kinds.map(([name, kind]) => [name, jsonValue(kind, row[name])]))).join(',');
+    slice.map((row) => object(entries.map(([name, type]) => [name, jsonValue(type, row[name])]))).join(',');
   const sums = object(Object.entries(totals).map(([name, value]) => [name, canonical(value)]));
   const rest = object([
     ['totals', sums],
@@ -33,7 +33,7 @@ export function jsonOf({ columns, rows, totals, dateFrom, dateTo, year, cursor }
     ...(year === undefined ? [] : yearMembers(year)),
     ...(cursor === undefined ? [] : [['next_cursor', JSON.stringify(cursor)] as const]),
   ]);
-  return inSlices('{"data":[', rows, () => kinds.length * VALUE_BYTES, textOf, `],${rest.slice(1)}`);
+  return inSlices('{"data":[', rows, () => entries.length * VALUE_BYTES, textOf, `],${rest.slice(1)}`);
 }
 
 function yearMembers({ name, dateFrom, dateTo, yearEnd }: NonNullable<Answer['year']>): [string, string][] {
@@ -47,33 +47,33 @@ function object(members: readonly (readonly [string, string])[]): string {
   return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 }
 
-function jsonValue(kind: ColumnKind, value: unknown): string {
+function jsonValue(type: ColumnType, value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  return isNumber(kind) ? canonical(value as string) : JSON.stringify(value);
+  return isNumber(type) ? canonical(value as string) : JSON.stringify(value);
 }
 
-function isNumber(kind: ColumnKind): boolean {
-  return kind === 'figure' || kind === 'amount';
+function isNumber(type: ColumnType): boolean {
+  return type === 'figure' || type === 'amount';
 }
 
 /** The names of the columns (RFC 4180); a relation has two, in the grammar of `fields`. */
 export function csvHead(columns: Columns): string {
   return csvLine(
-    Object.entries(columns).flatMap(([name, kind]) => (kind === 'relation' ? [`${name}.id`, `${name}.name`] : [name])),
+    Object.entries(columns).flatMap(([name, type]) => (type === 'relation' ? [`${name}.id`, `${name}.name`] : [name])),
   );
 }
 
 export function csvRow(columns: Columns, row: ReportRow): string {
-  return csvLine(Object.entries(columns).flatMap(([name, kind]) => csvCells(kind, row[name])));
+  return csvLine(Object.entries(columns).flatMap(([name, type]) => csvCells(type, row[name])));
 }
 
-/** Figures are theirs to compute with; all else is text, whoever wrote it. */
-function csvCells(kind: ColumnKind, value: unknown): string[] {
-  if (kind === 'relation') {
+/** Figures are theirs to compute with; all else is text that users may have written. */
+function csvCells(type: ColumnType, value: unknown): string[] {
+  if (type === 'relation') {
     const { id, name } = (value ?? { id: '', name: '' }) as { id: string; name: string };
     return [id, inert(name)];
   }
   if (value === null || value === undefined) return [''];
-  if (isNumber(kind)) return [canonical(value as string)];
-  return [inert(kind === 'json' ? JSON.stringify(value) : String(value))];
+  if (isNumber(type)) return [canonical(value as string)];
+  return [inert(type === 'json' ? JSON.stringify(value) : String(value))];
 }

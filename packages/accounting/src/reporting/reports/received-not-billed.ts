@@ -66,7 +66,7 @@ interface Row {
   readonly value: string;
 }
 
-/** Goods between their receipt and their bill, beside what the ledger says of all of them (domain.md 7, 39). */
+/** Goods between their receipt and their bill, and the balance of their account in the ledger (domain.md 7, 39). */
 export const receivedNotBilled: TableReport = {
   name: 'received_not_billed',
   summary:

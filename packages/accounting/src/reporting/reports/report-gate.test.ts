@@ -9,7 +9,7 @@ function report() {
   return { began, end };
 }
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('reports at once', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
@@ -25,11 +25,11 @@ describe('reports at once', () => {
   it('are two in a lane, in the order in which they came, and nobody else waits for them', async () => {
     const gate = new ReportGate();
     const reports = start(gate, ['a', 'a', 'a', 'a', 'b']);
-    await settled();
+    await nextTurn();
     expect(running(reports)).toEqual([1, 1, 0, 0, 1]);
     reports[1]!.end();
     await reports[1]!.done;
-    await settled();
+    await nextTurn();
     expect(running(reports)).toEqual([1, 1, 1, 0, 1]);
     for (const { end } of reports) end();
     await Promise.all(reports.map(({ done }) => done));
@@ -39,11 +39,11 @@ describe('reports at once', () => {
   it('are six in all', async () => {
     const gate = new ReportGate();
     const reports = start(gate, ['a', 'a', 'b', 'b', 'c', 'c', 'd']);
-    await settled();
+    await nextTurn();
     expect(running(reports)).toEqual([1, 1, 1, 1, 1, 1, 0]);
     reports[0]!.end();
     await reports[0]!.done;
-    await settled();
+    await nextTurn();
     expect(running(reports)).toEqual([1, 1, 1, 1, 1, 1, 1]);
     for (const { end } of reports) end();
     await Promise.all(reports.map(({ done }) => done));

@@ -2,7 +2,7 @@ import { parametersOf as parametersSent } from '@daybook/requests';
 import { AnyToken, type AuthenticatedRequest, hasAnyScope, principalOf } from '@daybook/tokens';
 import { Controller, Get, Req } from '@nestjs/common';
 import { ComposedReports } from './composed-reports.js';
-import { COLUMN_KINDS, type Report, scopesOfReport } from './report.js';
+import { COLUMN_TYPES, type Report, scopesOfReport } from './report.js';
 import { parametersOf } from './report-request.js';
 
 /** What there is to report, by its name (wire.md 4), and which of it the token may read. */
@@ -32,5 +32,5 @@ export class ReportListController {
 }
 
 function columnsOf({ columns }: Report): object[] {
-  return Object.entries(columns).map(([name, kind]) => ({ name, ...COLUMN_KINDS[kind] }));
+  return Object.entries(columns).map(([name, type]) => ({ name, ...COLUMN_TYPES[type] }));
 }

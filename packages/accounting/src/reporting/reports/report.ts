@@ -4,11 +4,11 @@ import type { Scope } from '@daybook/tokens';
 import type { Integrity } from '../integrity/integrity.js';
 
 /** What a column holds: `figure` is an amount in workspace currency, `json` goes out as it is. */
-export type ColumnKind = 'figure' | 'amount' | 'text' | 'date' | 'boolean' | 'relation' | 'json';
+export type ColumnType = 'figure' | 'amount' | 'text' | 'date' | 'boolean' | 'relation' | 'json';
 
-/** How the values of each kind are written as JSON. `decimals` null: those of the workspace's currency. */
-export const COLUMN_KINDS: Readonly<
-  Record<ColumnKind, { readonly type: string; readonly nullable: boolean; readonly decimals?: null }>
+/** How the values of each type are written as JSON. `decimals` null: those of the workspace's currency. */
+export const COLUMN_TYPES: Readonly<
+  Record<ColumnType, { readonly type: string; readonly nullable: boolean; readonly decimals?: null }>
 > = {
   figure: { type: 'number', nullable: false, decimals: null },
   amount: { type: 'number', nullable: true },
@@ -19,7 +19,7 @@ export const COLUMN_KINDS: Readonly<
   json: { type: 'json', nullable: false },
 };
 
-export type Columns = Readonly<Record<string, ColumnKind>>;
+export type Columns = Readonly<Record<string, ColumnType>>;
 
 /** `span`: date_from to date_to; `day`: one day; `now`: the books as they are. */
 export type Period = 'span' | 'day' | 'now';

@@ -13,7 +13,7 @@ interface Reply {
 }
 
 /**
- * A real route for each report, so that 404 and 405 stay the router's own. `className` is told apart from other controllers'
+ * A real route for each report, so that 404 and 405 stay the router's own. `className` is distinct from other controllers'
  * and names the file that serves it.
  */
 export function reportsController(className: string, reports: readonly Report[]): Type {

@@ -27,7 +27,7 @@ interface Row {
   readonly cost_unit: string | null;
 }
 
-/** What is on hand and what it is worth, beside what the ledger says of all of it (domain.md 7, 35). */
+/** What is on hand and what it is worth, and the balance of the stock accounts in the ledger (domain.md 7, 35). */
 export const stockValuation: TableReport = {
   name: 'stock_valuation',
   summary: 'Quantity and value of each product on hand; the totals are compared with the stock accounts of the ledger.',

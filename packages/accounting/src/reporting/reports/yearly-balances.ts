@@ -3,7 +3,7 @@ import { fiscalYearAt } from '../../ledger/books/fiscal-year.js';
 import { accountSumsAt } from '../../ledger/sums/account-sums.js';
 import type { ReportQuery } from './report.js';
 
-/** The name of the line on which the earnings of earlier fiscal years stand. */
+/** The name of the line with the earnings of earlier fiscal years. */
 export const EARLIER_EARNINGS = 'Retained earnings of earlier years';
 
 /** How the reports of a period say what a fiscal year's end does. */

@@ -2,15 +2,15 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { labelOf } from '../words/labels.js';
 import values from '../parts/values.module.css';
-import type { Told } from './use-actions.js';
+import type { ShownOnce } from './use-actions.js';
 
 /** A secret that the service shows only now. */
-export function TakeOnce({ told, onClose }: { readonly told: Told; readonly onClose: () => void }) {
+export function TakeOnce({ secrets, onClose }: { readonly secrets: ShownOnce; readonly onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Shown only now" closeOnClickOutside={false}>
       <Stack gap="sm">
         <p>Copy it and keep it in a safe place. It cannot be shown again.</p>
-        {told.map(([name, value]) => (
+        {secrets.map(([name, value]) => (
           <Secret key={name} name={name} value={value} />
         ))}
         <Group justify="flex-end">

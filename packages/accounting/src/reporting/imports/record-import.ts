@@ -1,12 +1,12 @@
 import type { Resource } from '@daybook/records';
 import { columnsOf } from './columns.js';
-import { bodyOf, type ImportKind, keptText, type Planned, type SentRow } from './import-kind.js';
+import { bodyOf, type ImportType, keptText, type Planned, type SentRow } from './import-type.js';
 
 /**
  * Master data: a row is a record, all its writable fields are columns. Without an external id it is known by `orBy`, which
  * then must be new.
  */
-export function recordKind(resource: Resource, orBy?: 'name'): ImportKind {
+export function recordImport(resource: Resource, orBy?: 'name'): ImportType {
   const columns = columnsOf(resource.fields);
   return {
     columns,

@@ -1,9 +1,9 @@
 import type { Holding } from '../costing/holding.js';
 import type { PRODUCT_TYPES } from '../entities/product.js';
-import type { HeldLevels } from './stock-levels.js';
+import type { LockedLevels } from './stock-levels.js';
 
-/** What the ledger knows of a product while it holds it. */
-export interface HeldProduct {
+/** What the ledger knows of a product while its row is locked. */
+export interface LockedProduct {
   readonly id: string;
   readonly name: string;
   readonly type: (typeof PRODUCT_TYPES)[number];
@@ -17,9 +17,9 @@ export interface HeldProduct {
 }
 
 /** Products and levels that a transaction has locked, as it will leave them. */
-export interface HeldStock {
-  readonly products: ReadonlyMap<string, HeldProduct>;
-  readonly levels: HeldLevels;
+export interface LockedStock {
+  readonly products: ReadonlyMap<string, LockedProduct>;
+  readonly levels: LockedLevels;
   /** Of the workspace's currency. */
   readonly decimals: number;
 }

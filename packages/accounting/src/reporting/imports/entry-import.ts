@@ -1,7 +1,7 @@
 import { type ListField, text } from '@daybook/records';
 import { entries } from '../../ledger/resources/entries.resource.js';
 import { columnsOf } from './columns.js';
-import { bodyOf, type ImportKind, keptText, type SentRow } from './import-kind.js';
+import { bodyOf, type ImportType, keptText, type SentRow } from './import-type.js';
 
 const COLUMNS = [
   { name: 'entry', path: ['external_id'], field: text(128), of: 'record', isRequired: true } as const,
@@ -18,7 +18,7 @@ const isOfLine = (name: string): boolean => !OF_RECORD.has(name) && !name.starts
  * Posted journal entries, an opening balance above all: a row is a line; rows that follow one another with the same `entry`
  * are one entry, whose external id that is.
  */
-export const entryKind: ImportKind = {
+export const entryImport: ImportType = {
   columns: COLUMNS,
   needed: ['entry', 'journal', 'date', 'account', 'debit', 'credit'],
   groupedBy: 'entry',
@@ -42,7 +42,7 @@ export const entryKind: ImportKind = {
     if (index !== undefined) return { index: Number(index), column: column ?? null };
     return { index: 0, column: field === 'external_id' || field === 'lines' ? 'entry' : field };
   },
-  say({ field, code }) {
+  messageOf({ field, code }) {
     if (field !== 'external_id' || code !== 'already_exists') return undefined;
     return 'entry: the books already have this entry, or its rows are not next to each other in the file. Put them together.';
   },

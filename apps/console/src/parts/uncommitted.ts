@@ -1,5 +1,5 @@
 /** An input in which one has typed a name that is not chosen yet, or that nothing has. */
-export interface Unsettled {
+export interface Uncommitted {
   /** Its `data-path`. */
   readonly path: string;
   readonly text: string;
@@ -10,7 +10,7 @@ const PATIENCE_MS = 2000;
 const LOOK_MS = 30;
 
 const pending = (): readonly HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>('[data-unsettled][data-path]'),
+  ...document.querySelectorAll<HTMLElement>('[data-uncommitted][data-path]'),
 ];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -19,10 +19,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * Before a save: a name that was just typed is looked up, as if one had left the input; the focus stays where it is. Answers the
  * texts that nothing is called by.
  */
-export async function settleTexts(): Promise<readonly Unsettled[]> {
+export async function commitTexts(): Promise<readonly Uncommitted[]> {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || pending().length === 0) return read();
-  if (focused.dataset.unsettled !== undefined) focused.blur();
+  if (focused.dataset.uncommitted !== undefined) focused.blur();
   for (
     let waited = 0;
     waited < PATIENCE_MS && pending().some((input) => input.getAttribute('aria-invalid') !== 'true');
@@ -33,6 +33,6 @@ export async function settleTexts(): Promise<readonly Unsettled[]> {
   return read();
 }
 
-function read(): readonly Unsettled[] {
-  return pending().map(({ dataset }) => ({ path: dataset.path ?? '', text: dataset.unsettled ?? '' }));
+function read(): readonly Uncommitted[] {
+  return pending().map(({ dataset }) => ({ path: dataset.path ?? '', text: dataset.uncommitted ?? '' }));
 }

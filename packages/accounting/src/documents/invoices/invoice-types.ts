@@ -9,7 +9,7 @@ interface Side {
   readonly aNoun: 'an invoice' | 'a bill';
   /** Of its taxes, and the type of its journal. */
   readonly scope: 'sale' | 'purchase';
-  /** The type of the account that its instalments stand on, and the setting that says which. */
+  /** The type of the account that its instalments are posted to, and of the setting that names its default. */
   readonly partnerAccount: 'receivable' | 'payable';
   /** The setting for the account of a line, and what to choose there. */
   readonly lineAccount: 'income' | 'expense';
@@ -22,7 +22,7 @@ interface Side {
 }
 
 /** A type of document. */
-export interface Kind extends Side {
+export interface InvoiceTypeRules extends Side {
   readonly isCredit: boolean;
   /** The type of document that takes it back; of a credit: none. */
   readonly credit: InvoiceType | null;
@@ -54,13 +54,13 @@ const PURCHASE: Side = {
   fixesGoodsAccount: true,
 };
 
-const KINDS: Readonly<Record<InvoiceType, Kind>> = {
+const RULES: Readonly<Record<InvoiceType, InvoiceTypeRules>> = {
   invoice: { ...SALE, isCredit: false, credit: 'credit_note', debitsPartner: true },
   credit_note: { ...SALE, isCredit: true, credit: null, debitsPartner: false },
   bill: { ...PURCHASE, isCredit: false, credit: 'bill_credit_note', debitsPartner: false },
   bill_credit_note: { ...PURCHASE, isCredit: true, credit: null, debitsPartner: true },
 };
 
-export function kindOf({ type }: { readonly type: InvoiceType }): Kind {
-  return KINDS[type];
+export function rulesOf({ type }: { readonly type: InvoiceType }): InvoiceTypeRules {
+  return RULES[type];
 }

@@ -14,11 +14,11 @@ export interface Planned {
   readonly body: JsonObject;
   /** What it counts as: `credit_notes`. */
   readonly counts: Readonly<Record<string, number>>;
-  /** What the books must not have yet, so that a file brought over twice doubles nothing. */
+  /** What the books must not have yet, so that a file imported twice duplicates nothing. */
   readonly identity: { readonly field: 'external_id' | 'name'; readonly value: string } | undefined;
 }
 
-/** Where in the file a field of the body stands. */
+/** Where in the file a field of the body is. */
 export interface Place {
   /** Among the record's rows. */
   readonly index: number;
@@ -26,8 +26,8 @@ export interface Place {
   readonly column: string | null;
 }
 
-/** How files of one kind become records. */
-export interface ImportKind {
+/** How files of one type become records. */
+export interface ImportType {
   readonly columns: readonly Column[];
   /** What the header must have. */
   readonly needed: readonly string[];
@@ -35,12 +35,12 @@ export interface ImportKind {
   readonly groupedBy: string | undefined;
   /** What is done with each new record. */
   readonly action: string | undefined;
-  /** `against`: the id of the account that open documents stand against. */
+  /** `against`: the id of the counter account of open documents. */
   plan(rows: readonly SentRow[], against: string | undefined): Planned;
-  /** What the rules say of a field, told of the column. */
+  /** The column in which a problem of this field is reported. */
   place(field: string, sent: ReadonlyMap<string, JsonValue>): Place;
   /** The message in the words of the file, where the body's would mislead. */
-  say?(problem: Problem): string | undefined;
+  messageOf?(problem: Problem): string | undefined;
 }
 
 /** A value's text as the parser keeps it; undefined where it is none. */

@@ -17,7 +17,7 @@ const WORKSPACES = `
 /** Tokens a transaction. */
 const BATCH = 100;
 
-// A token that somebody holds just now comes in a later round.
+// A token that another transaction has locked comes in a later round.
 const STAMP = `
   UPDATE tokens.tokens SET expiring_told_at = now(), updated_at = now(), version = version + 1
   WHERE workspace_id = $1 AND id IN (
@@ -26,11 +26,11 @@ const STAMP = `
   RETURNING ${TOKEN_COLUMNS}`;
 
 /**
- * Tells once of each token that expires within 7 days: it is stamped, and token.expiring follows (wire.md 9). Run daily;
- * any number of processes may. What a rotation retires is told by the rotation.
+ * Reports each token that expires within 7 days once: it is stamped, and token.expiring follows (wire.md 9). Run daily;
+ * any number of processes may. What a rotation retires is reported by the rotation.
  */
 @Injectable()
-export class TellExpiringTokens {
+export class ReportExpiringTokens {
   constructor(
     private readonly database: Database,
     private readonly workspaces: Workspaces,
@@ -52,7 +52,7 @@ export class TellExpiringTokens {
   private async stamp(workspace: PrincipalWorkspace): Promise<number> {
     const rows = await this.database.query<TokenRow>(STAMP, [workspace.id]);
     const by = { actor: systemPrincipal(workspace).actor, requestId: null };
-    for (const row of rows) await this.tokens.tell('expiring', row, {}, by);
+    for (const row of rows) await this.tokens.publish('expiring', row, {}, by);
     return rows.length;
   }
 }

@@ -2,7 +2,7 @@ import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
 import { choice, decimal, text } from '@daybook/records';
 import { invoices } from '../../documents/resources/invoices.resource.js';
 import { columnsOf } from './columns.js';
-import { bodyOf, type ImportKind, keptText } from './import-kind.js';
+import { bodyOf, type ImportType, keptText } from './import-type.js';
 
 interface DocumentType {
   readonly resource: 'invoices' | 'bills';
@@ -35,7 +35,7 @@ const COLUMNS = [
  * The old number is the reference, and of our own documents the external id where the file gives none: a supplier's number
  * is unique among that supplier's alone, which the rules of bills see to.
  */
-export const openInvoiceKind: ImportKind = {
+export const openInvoiceImport: ImportType = {
   columns: COLUMNS,
   needed: ['number', 'type', 'partner', 'date', 'amount'],
   groupedBy: undefined,
@@ -65,7 +65,7 @@ export const openInvoiceKind: ImportKind = {
       return { index: 0, column: 'number' };
     return { index: 0, column: /^(lines\b|expected_amount_total$)/.test(field) ? 'amount' : field };
   },
-  say({ field, code }) {
+  messageOf({ field, code }) {
     return field === 'expected_amount_total' && code === 'total_mismatch'
       ? 'amount has more decimals than its currency.'
       : undefined;

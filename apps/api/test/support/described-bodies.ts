@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maxLength?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** The committed document: `openapi.api.test.ts` holds it against the one that is served. */
+const DOCUMENT = JSON.parse(
+  readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8'),
+) as Document;
+
+/** Every scope that a token may hold, in the order in which clients are shown them. */
+export const DESCRIBED_SCOPES = DOCUMENT.components.schemas['TokenCreate']!.properties!['scopes']!.items!.enum!;
+
+type Body = (sample: { readonly serial: number }) => object;
+
+/**
+ * The smallest body of each POST below /v1, by method and address, as far as the document alone tells one: required fields
+ * that are text, numbers, days, choices or flags. A relation, a list or a pattern needs a body that somebody wrote.
+ */
+export function describedBodies(): Record<string, Body> {
+  const found: Record<string, Body> = {};
+  for (const [path, { post }] of Object.entries(DOCUMENT.paths)) {
+    const sent = post?.requestBody?.content['application/json']?.schema;
+    if (!sent || !path.startsWith('/v1/')) continue;
+    const { required = [], properties = {} } = resolved(sent);
+    const fields = required.map((name) => [name, resolved(properties[name]!)] as const);
+    if (!fields.every(([, schema]) => isSimple(schema))) continue;
+    found[`POST ${path.slice('/v1'.length)}`] = ({ serial }) =>
+      Object.fromEntries(fields.map(([name, schema]) => [name, valueOf(schema, serial)]));
+  }
+  return found;
+}
+
+function resolved(schema: Schema): Schema {
+  return schema.$ref === undefined ? schema : DOCUMENT.components.schemas[schema.$ref.split('/').at(-1)!]!;
+}
+
+function isSimple({ type, format, pattern }: Schema): boolean {
+  const known =
+    type === 'string' ? format === undefined || format === 'date' : /^(number|integer|boolean)$/.test(`${type}`);
+  return known && pattern === undefined;
+}
+
+function valueOf({ type, format, enum: choices, minimum, maxLength }: Schema, serial: number): unknown {
+  if (choices) return choices[0];
+  if (type === 'boolean') return false;
+  if (type !== 'string') return minimum ?? 1;
+  return format === 'date' ? '2026-01-05' : `${serial} Sample`.slice(0, maxLength);
+}

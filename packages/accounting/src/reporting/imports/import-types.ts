@@ -1,0 +1,18 @@
+import { accounts } from '../../ledger/resources/accounts.resource.js';
+import { partners } from '../../documents/resources/partners.resource.js';
+import { entryImport } from './entry-import.js';
+import type { ImportType } from './import-type.js';
+import { openInvoiceImport } from './open-invoice-import.js';
+import { recordImport } from './record-import.js';
+
+/** What can be imported, each after what it depends on. */
+export const IMPORT_NAMES = ['accounts', 'partners', 'entries', 'open_invoices'] as const;
+
+export type ImportName = (typeof IMPORT_NAMES)[number];
+
+export const IMPORT_TYPES: Readonly<Record<ImportName, ImportType>> = {
+  accounts: recordImport(accounts),
+  partners: recordImport(partners, 'name'),
+  entries: entryImport,
+  open_invoices: openInvoiceImport,
+};
