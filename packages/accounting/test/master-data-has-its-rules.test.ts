@@ -1,4 +1,4 @@
-import { eventsOf, refusal, type Shown, sql } from '@daybook/harness';
+import { eventsOf, fieldsOf, refusal, type Shown, sql } from '@daybook/harness';
 import { describe, expect, it } from '@jest/globals';
 import {
   acme,
@@ -221,12 +221,18 @@ describe('journals', () => {
     const made = await make('journals', { ...bank, default_account: id('1010') });
     const cleared = await acme.patch(`/journals/${made.id}`, { default_account: null });
     expect(refusal(cleared)).toEqual(refused('default_account', 'required'));
+    const both = await acme.patch(`/journals/${made.id}`, { default_account: null, credit_code: 'BK2' });
+    expect(fieldsOf(both)).toEqual(['default_account']);
+    const same = await acme.patch(`/journals/${made.id}`, { default_account: id('1000'), credit_code: 'BK2' });
+    expect(fieldsOf(same)).toEqual(['credit_code']);
   });
 
   it('keep codes, type and currency once posted to', async () => {
     const journal = await make('journals', { code: 'SHOP', name: 'Shop', type: 'sale' });
     await use({ journal: journal.id });
     await expectKept(`/journals/${journal.id}`, { code: 'SHP', type: 'general', credit_code: 'SHC', currency: 'EUR' });
+    const reply = await acme.patch(`/journals/${journal.id}`, { code: 'SHP', credit_code: 'SHP' });
+    expect(fieldsOf(reply)).toEqual(['code', 'credit_code']);
     expect((await acme.patch(`/journals/${journal.id}`, { name: 'Store' })).status).toBe(200);
     await expectNotDeletable(`/journals/${journal.id}`);
     const unused = await make('journals', { code: 'GO', name: 'x', type: 'sale' });
@@ -255,6 +261,11 @@ describe('taxes', () => {
     await use({}, { taxes: [used.id] });
     const changes = { rate: 11, scope: 'purchase', price_included: true, account: other.id };
     await expectKept(`/taxes/${used.id}`, changes);
+    // An account that it may not have is no second problem: it may not have another at all.
+    expect(fieldsOf(await acme.patch(`/taxes/${used.id}`, { rate: 11, account: id('4000') }))).toEqual([
+      'rate',
+      'account',
+    ]);
     expect((await acme.patch(`/taxes/${used.id}`, { name: 'Old', code: 'X1', active: false })).status).toBe(200);
     await expectNotDeletable(`/taxes/${used.id}`);
   });

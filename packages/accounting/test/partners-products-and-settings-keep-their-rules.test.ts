@@ -210,6 +210,9 @@ describe('settings', () => {
     expect(confirmed.body).toMatchObject({ number: 'INV/2025-26/00001' });
     expect(refusal(await company({ currency: 'EUR' }))).toEqual(refused('currency', 'in_use'));
     expect(refusal(await accounting({ fiscal_year_start: '01-01' }))).toEqual(refused('fiscal_year_start', 'in_use'));
+    const cash = (await otherAccount('1000')).id;
+    const several = await accounting({ fiscal_year_start: '01-01', income_account: cash });
+    expect(fieldsOf(several)).toEqual(['fiscal_year_start']);
     expect((await company({ currency: 'CHF', name: 'New name' })).body).toMatchObject({ name: 'New name' });
     expect((await accounting({ fiscal_year_start: '07-01', tax_rounding: 'line' })).status).toBe(200);
   });

@@ -91,6 +91,22 @@ describe('a count', () => {
     expect(ok(await post(blind))).toMatchObject({ lines: [{ difference: 2, value: 8 }] });
   });
 
+  it('of what was never there tells beforehand what prevents it', async () => {
+    const product = await house.goods();
+    const told = async (line: object): Promise<Doc | undefined> => {
+      const lines = [{ product: product.id, ...line }];
+      const { id } = await house.client.make('adjustments', { lines });
+      const reply = await house.client.get(`/adjustments/${id}/actions`);
+      expect(reply.status).toBe(200);
+      return (reply.body.data as Doc[]).find(({ name }) => name === 'post');
+    };
+    expect(await told({ quantity_counted: 1 })).toMatchObject({
+      allowed: false,
+      reasons: [{ code: 'required', field: 'lines[0].cost_unit' }],
+    });
+    expect(await told({ quantity_counted: 1, cost_unit: 2 })).toMatchObject({ allowed: true, reasons: [] });
+  });
+
   it('takes a cost only for what is found too much', async () => {
     const [pump, valve] = [await house.goods(), await house.goods({ name: 'Valve' })];
     await house.received([

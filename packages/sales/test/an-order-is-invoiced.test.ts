@@ -93,6 +93,17 @@ describe('invoice', () => {
     expect(await shop.status(order)).toBe('confirmed none to_invoice');
   });
 
+  it('follows a draft that becomes a credit note, and an invoice again', async () => {
+    const order = await shop.confirmed([[fitting, 5]]);
+    const draft = await shop.invoiced(order, { lines: [{ line: line(order), quantity: 2 }] });
+    const invoiced = async (type: string): Promise<unknown> => {
+      ok(await shop.client.patch(`/invoices/${draft.id}`, { type }));
+      return (await shop.get('orders', order.id))['lines'][0].quantity_invoiced;
+    };
+    expect(await invoiced('credit_note')).toBe(-2);
+    expect(await invoiced('invoice')).toBe(2);
+  });
+
   it('an edit that says nothing of the order makes no version of it', async () => {
     const order = await shop.confirmed([[fitting, 4]]);
     const draft = await shop.invoiced(order);

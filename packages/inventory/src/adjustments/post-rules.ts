@@ -42,9 +42,13 @@ export function postProblems(adjustment: Adjustment, { facts, stock, day, counte
   ];
 }
 
+/** A look ahead makes no level where nothing was ever there. */
+const EMPTY = { onHand: '0', reserved: '0' };
+
 function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, stock: LockedStock): Problem[] {
   const { name, costUnit } = stock.products.get(line.productId)!;
-  const { onHand, reserved } = stock.levels.at({ productId: line.productId, locationId: adjustment.locationId })!;
+  const place = { productId: line.productId, locationId: adjustment.locationId };
+  const { onHand, reserved } = stock.levels.at(place) ?? EMPTY;
   const problems: Problem[] = [];
   const refuse = (field: string, code: ErrorCode, message: string) =>
     problems.push({ field: `lines[${i}].${field}`, code, message: `lines[${i}].${field}: ${message}` });

@@ -17,6 +17,8 @@ export interface LinkedDocument {
   readonly id: string;
   /** Of a transfer alone. */
   readonly kind?: string;
+  /** Of an invoice alone: a credit note counts negative. A draft may still become the other. */
+  readonly type?: string;
   readonly state: string;
   readonly partnerId: string | null;
   orderId: string | null;

@@ -67,7 +67,7 @@ function lineFacts(document: LinkedDocument | null): string {
     quantityReserved,
     quantityDone,
   ]);
-  return lines.length === 0 ? '' : JSON.stringify([document?.state, facts]);
+  return lines.length === 0 ? '' : JSON.stringify([document?.state, document?.type, facts]);
 }
 
 /** The state in which a document counts for good, and what it counts as. */

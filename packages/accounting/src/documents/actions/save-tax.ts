@@ -6,6 +6,7 @@ import {
   type TypedAccount,
   type TypesOfAccounts,
 } from '../../ledger/accounts/account-types.js';
+import { firstProblems } from '../../ledger/accounts/first-problems.js';
 import { inUseProblems, Usage } from '../../ledger/accounts/usage.js';
 import type { Tax } from '../entities/tax.js';
 
@@ -35,7 +36,9 @@ export class SaveTax implements WriteVerb<Tax, Context> {
   }
 
   plan(tax: Readonly<Tax>, { changedInUse, types }: Context): Refused {
-    return { problems: [...inUseProblems('tax', changedInUse), ...accountTypeProblems(accountsOf(tax), types)] };
+    return {
+      problems: firstProblems(inUseProblems('tax', changedInUse), accountTypeProblems(accountsOf(tax), types)),
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from '@daybook/errors';
 import type { Journal } from '../entities/journal.js';
+import { firstProblems } from './first-problems.js';
 import { accountTypeProblems, type TypedAccount, type TypesOfAccounts } from './account-types.js';
 
 /** Money goes through one account: a bank or cash journal needs it, others do not (domain.md 4.4). */
@@ -15,12 +16,12 @@ export function journalAccounts({ type, defaultAccountId: accountId }: Readonly<
 }
 
 /** Against `default_account`, or `credit_code` where both series would have one code. */
-export function journalProblems(journal: Readonly<Journal>, types: TypesOfAccounts): Problem[] {
+export function journalProblems(journal: Readonly<Journal>, types: TypesOfAccounts): readonly Problem[] {
   const message = 'credit_code must differ from code: credits have their own number series.';
   const sameCode: Problem[] = [{ field: 'credit_code', code: 'already_exists', message }];
-  return [
-    ...missingAccount(journal),
-    ...(journal.creditCode === journal.code ? sameCode : []),
-    ...accountTypeProblems(journalAccounts(journal), types),
-  ];
+  return firstProblems(
+    missingAccount(journal),
+    journal.creditCode === journal.code ? sameCode : [],
+    accountTypeProblems(journalAccounts(journal), types),
+  );
 }

@@ -2,6 +2,7 @@ import type { Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { AccountRoles } from '../accounts/account-roles.js';
+import { firstProblems } from '../accounts/first-problems.js';
 import { inUseProblems, Usage } from '../accounts/usage.js';
 import type { Account } from '../entities/account.js';
 
@@ -38,8 +39,7 @@ export class SaveAccount implements WriteVerb<Account, Context> {
     { changedInUse, isNamed }: Context,
     before: Readonly<Account> | null,
   ): Plan<Account> {
-    const inUse = inUseProblems('account', changedInUse);
-    const problems = inUse.length > 0 || !isNamed ? inUse : [TYPE_NAMED];
+    const problems = firstProblems(inUseProblems('account', changedInUse), isNamed ? [TYPE_NAMED] : []);
     if (before?.type === account.type) return { problems };
     const isOwed = account.type === 'receivable' || account.type === 'payable';
     return { problems, changes: { openItems: before ? isOwed : (account.openItems ?? isOwed) } };

@@ -2,6 +2,7 @@ import { InvalidRequest } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { AccountTypes, type TypesOfAccounts } from '../accounts/account-types.js';
+import { firstProblems } from '../accounts/first-problems.js';
 import { journalAccounts, journalProblems, missingAccount } from '../accounts/journal-rules.js';
 import { inUseProblems, Usage } from '../accounts/usage.js';
 import type { Journal } from '../entities/journal.js';
@@ -39,7 +40,10 @@ export class SaveJournal implements WriteVerb<Journal, Context> {
     const missing = missingAccount(journal);
     if (before === null && missing.length > 0) throw new InvalidRequest(missing);
     const creditCode = journal.creditCode ?? `R${journal.code}`;
-    const problems = [...inUseProblems('journal', changedInUse), ...journalProblems({ ...journal, creditCode }, types)];
+    const problems = firstProblems(
+      inUseProblems('journal', changedInUse),
+      journalProblems({ ...journal, creditCode }, types),
+    );
     return { problems, changes: { creditCode } };
   }
 }

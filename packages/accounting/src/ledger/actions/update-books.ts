@@ -10,6 +10,7 @@ import {
   type TypesOfAccounts,
 } from '../accounts/account-types.js';
 import { BOOK_ACCOUNTS, BOOK_JOURNALS } from '../accounts/book-accounts.js';
+import { firstProblems } from '../accounts/first-problems.js';
 import type { Books } from '../entities/books.js';
 
 const JOURNAL_TYPES = 'SELECT id, type FROM accounting.journals WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
@@ -49,14 +50,14 @@ export class UpdateBooks implements WriteVerb<Books, Context> {
   plan(books: Readonly<Books>, { isYearFixed, accountTypes, journalTypes }: Context): Refused {
     refuseNoDay(books);
     return {
-      problems: [
-        ...(isYearFixed ? [YEAR_FIXED] : []),
-        ...accountTypeProblems(accountsOf(books), accountTypes),
-        ...journalsOf(books).flatMap(({ field, id, type }): Problem[] => {
+      problems: firstProblems(
+        isYearFixed ? [YEAR_FIXED] : [],
+        accountTypeProblems(accountsOf(books), accountTypes),
+        journalsOf(books).flatMap(({ field, id, type }): Problem[] => {
           if (journalTypes.get(id) === type) return [];
           return [{ field, code: 'invalid_value', message: `${field} must be a journal of type ${type}.` }];
         }),
-      ],
+      ),
     };
   }
 }
