@@ -1,3 +1,4 @@
+import type { Domain } from '@daybook/harness';
 import { execFile } from 'node:child_process';
 import {
   cpSync,
@@ -14,17 +15,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from './support/processes.js';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 
 const run = promisify(execFile);
 const CLIENT = join(ROOT, 'packages/client');
 
-let service: TestService;
+let service: Domain;
 let project: string;
 
 /** An empty project into which the packed client is installed, with its one dependency and nothing else of this repository. */
 beforeAll(async () => {
-  service = await startService();
+  service = await openService();
   project = mkdtempSync(join(tmpdir(), 'daybook-client-'));
   // pnpm writes the version of the dependency into the package, where the workspace names its catalog.
   await run(join(ROOT, 'node_modules/.bin/pnpm'), ['pack', '--pack-destination', project], { cwd: CLIENT });
@@ -51,6 +52,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   ORIGIN: service.origin,
   TOKEN: service.acme.token,
+  WORKSPACE: service.acme.workspace,
 });
 
 describe('the packed client, installed into an empty project', () => {
@@ -59,7 +61,7 @@ describe('the packed client, installed into an empty project', () => {
       join(project, 'use.mjs'),
       `
       import { ApiError, createDaybook } from '@daybook/client';
-      const daybook = createDaybook({ origin: process.env.ORIGIN, workspace: 'acme', token: process.env.TOKEN });
+      const daybook = createDaybook({ origin: process.env.ORIGIN, workspace: process.env.WORKSPACE, token: process.env.TOKEN });
       const draft = await daybook.post('/v1/invoices', { body: { lines: [{ description: 'S', quantity: 2, price_unit: 50 }] } });
       const path = { id: draft.id };
       const refused = await daybook.post('/v1/invoices/{id}/confirm', { params: { path } }).catch((error) => error);

@@ -1,11 +1,12 @@
+import type { Domain } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 
 describe('an invoice, from draft to posted', () => {
-  let service: TestService;
+  let service: Domain;
 
   beforeAll(async () => {
-    service = await startService();
+    service = await openService();
   });
   afterAll(() => service.stop());
 

@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { parseArgs, parseRecord } from '@daybook/bodies';
 import { DaybookError } from '@daybook/errors';
-import { errorOf, ok } from '@daybook/harness';
+import { errorOf, ok, type Domain } from '@daybook/harness';
 import { fingerprintOf } from '@daybook/idempotency';
 import { parseJsonObject } from '@daybook/json';
 import { type Fields, Registry, type Resource } from '@daybook/records';
 import { answerOf } from '@daybook/http';
 import { ANYWHERE, bodiesFor, BODY_LIMIT, honestBody } from './support/hostile-bodies.js';
 import { sweptRoutes } from './support/route-sweep.js';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 
 /** No body may cost more of the one thread. */
 const CPU_MS = 50;
@@ -17,9 +18,9 @@ const ANSWER_BYTES = 64 * 1024;
 // Some thousand bodies of a megabyte.
 jest.setTimeout(240_000);
 
-let service: TestService;
+let service: Domain;
 beforeAll(async () => {
-  service = await startService();
+  service = await openService();
 });
 afterAll(() => service.stop());
 
@@ -62,18 +63,31 @@ interface Cost {
 }
 
 /**
- * CPU time, and the best of up to twelve runs: on a busy machine the same work costs more, but never less than the body itself.
+ * CPU time of this thread, and the best of up to twelve runs: on a busy machine the same work costs more, but never less than the
+ * body itself.
  */
 function costOf(write: Write, body: string): Cost {
   const bytes = Buffer.from(body);
   let best: Cost = { ms: Infinity, bytes: 0 };
   for (let i = 0; i < 12 && best.ms > CPU_MS; i++) {
-    const before = process.cpuUsage();
+    const before = threadMs();
     const answer = answerTo(write, bytes);
-    const { user, system } = process.cpuUsage(before);
-    best = { ms: Math.min(best.ms, (user + system) / 1000), bytes: answer };
+    best = { ms: Math.min(best.ms, threadMs() - before), bytes: answer };
   }
   return best;
+}
+
+/**
+ * The CPU time of the event loop's thread. That of the process counts what its other threads do beside it as well, such as to
+ * compile and to collect garbage: up to twice as much. Without Linux there is no other.
+ */
+function threadMs(): number {
+  try {
+    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  }
 }
 
 function answerTo(write: Write, bytes: Uint8Array): number {

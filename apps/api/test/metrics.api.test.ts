@@ -1,7 +1,7 @@
 import { ok } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type MetricsServer } from '../src/metrics/metrics-server.js';
-import { startMetrics } from '../src/metrics/start-metrics.js';
+import { type MetricsServer } from '../dist/metrics/metrics-server.js';
+import { startMetrics } from '../dist/metrics/start-metrics.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;

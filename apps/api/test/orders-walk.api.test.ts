@@ -1,18 +1,19 @@
+import type { Domain } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectAll, expectSound } from './orders-walk/compare.js';
 import { FAULTS, seenThrough } from './orders-walk/faults.js';
 import { takeWalk } from './orders-walk/walk.js';
 import { SalesWorld } from './orders-walk/world.js';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 import { Random } from '@daybook/testing';
 
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const STEPS = Number(process.env['WALK_STEPS'] ?? 100);
 
-let service: TestService;
+let service: Domain;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openService();
 });
 afterAll(() => service.stop());
 

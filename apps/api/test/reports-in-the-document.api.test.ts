@@ -1,9 +1,10 @@
+import type { Domain } from '@daybook/harness';
 import type { OpenapiDocument } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 
-let service: TestService;
-beforeAll(async () => void (service = await startService()));
+let service: Domain;
+beforeAll(async () => void (service = await openService()));
 afterAll(() => service.stop());
 
 interface Described {

@@ -1,5 +1,6 @@
+import type { Domain } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 import { SCOPES } from './support/scopes.js';
 
 interface Choice {
@@ -21,11 +22,11 @@ interface Row {
   readonly operations: readonly string[];
 }
 
-let service: TestService;
+let service: Domain;
 let rows: Row[];
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openService();
   rows = (await service.acme.get('/schema')).body.data as Row[];
 });
 afterAll(() => service.stop());

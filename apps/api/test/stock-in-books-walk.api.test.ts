@@ -1,14 +1,14 @@
-import { type Doc, GoodsBooks, randomOf } from '@daybook/harness';
+import { type Doc, GoodsBooks, randomOf, type Domain } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 
 const STEPS = Number(process.env['WALK_STEPS'] ?? 60);
 
-let service: TestService;
+let service: Domain;
 let shop: GoodsBooks;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openService();
   shop = await GoodsBooks.open(service);
 });
 afterAll(() => service.stop());

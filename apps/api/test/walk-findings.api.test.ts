@@ -1,12 +1,12 @@
-import { type Doc, Money, refusal } from '@daybook/harness';
+import { type Doc, Money, refusal, type Domain } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 
-let service: TestService;
+let service: Domain;
 let money: Money;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await openService();
   money = await Money.open(service);
 });
 afterAll(() => service.stop());

@@ -1,13 +1,13 @@
-import { aWorld, type Client, errorOf, faultOf, namedProducts, ok, type World } from '@daybook/harness';
+import { aWorld, type Client, errorOf, faultOf, namedProducts, ok, type World, type Domain } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 
-let service: TestService;
+let service: Domain;
 let acme: Client;
 let world: World;
 let named: any[];
 beforeAll(async () => {
-  service = await startService();
+  service = await openService();
   acme = service.acme;
   world = await aWorld(acme);
   named = await namedProducts(acme);

@@ -1,12 +1,12 @@
-import { aWorld, type Client, errorOf, eventRowsOf, faultOf, ok, type World } from '@daybook/harness';
+import { aWorld, type Client, errorOf, eventRowsOf, faultOf, ok, type World, type Domain } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 
-let service: TestService;
+let service: Domain;
 let acme: Client;
 let world: World;
 beforeAll(async () => {
-  service = await startService();
+  service = await openService();
   acme = service.acme;
   world = await aWorld(acme);
 });

@@ -9,16 +9,17 @@ import {
   ok,
   walk,
   type World,
+  type Domain,
 } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 
-let service: TestService;
+let service: Domain;
 let acme: Client;
 let world: World;
 let named: any[];
 beforeAll(async () => {
-  service = await startService();
+  service = await openService();
   acme = service.acme;
   world = await aWorld(acme);
   named = await namedProducts(acme);
@@ -55,8 +56,9 @@ describe('a page', () => {
   });
   it('has a Link that leads to the next page', async () => {
     const first = await acme.get('/products?limit=2&sort=name&metadata.group=named&fields=name');
-    const link = /^<(\/api\/acme\/v1\/[^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] as string;
-    const byLink = ok(await acme.get(link.replace('/api/acme/v1', '')));
+    const root = `/api/${acme.workspace}/v1`;
+    const link = new RegExp(`^<${root}(/[^>]+)>; rel="next"$`).exec(first.headers.get('link') ?? '')?.[1] as string;
+    const byLink = ok(await acme.get(link));
     const byCursor = ok(await acme.get(`/products?cursor=${ok(first).next_cursor}`));
     expect(byLink.data).toEqual(byCursor.data);
     expect(byLink.data).toHaveLength(2);
@@ -77,7 +79,7 @@ describe('a page', () => {
   });
   it('to HEAD has the same headers and no body', async () => {
     const get = await acme.get('/products?limit=1');
-    const head = await fetch(`${service.origin}/api/acme/v1/products?limit=1`, {
+    const head = await fetch(`${service.origin}/api/${service.acme.workspace}/v1/products?limit=1`, {
       method: 'HEAD',
       headers: { Authorization: `Bearer ${acme.token}` },
     });
@@ -352,7 +354,7 @@ describe('include_total, q and active', () => {
   it('stops counting at 10,000 and says so', async () => {
     await databaseOf(service).execute(
       `INSERT INTO accounting.payment_terms (workspace_id, id, created_at, updated_at, version, name)
-       SELECT (SELECT id FROM tokens.workspaces WHERE slug = 'other'), gen_random_uuid(), now(), now(), 1, 'T' || n FROM generate_series(1, 10001) n`,
+       SELECT (SELECT id FROM tokens.workspaces WHERE slug = '${service.other.workspace}'), gen_random_uuid(), now(), now(), 1, 'T' || n FROM generate_series(1, 10001) n`,
     );
     const page = ok(await service.other.get('/payment_terms?limit=1&include_total=true'));
     expect(page).toMatchObject({ total_count: 10_000, total_is_exact: false });

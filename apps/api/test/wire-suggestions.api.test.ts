@@ -1,12 +1,12 @@
-import { aWorld, type Client, errorOf, type WireError } from '@daybook/harness';
+import { aWorld, type Client, errorOf, type WireError, type Domain } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 
-let service: TestService;
+let service: Domain;
 let acme: Client;
 let invoice: string;
 beforeAll(async () => {
-  service = await startService();
+  service = await openService();
   acme = service.acme;
   invoice = (await (await aWorld(acme)).draft()).id;
 });

@@ -1,12 +1,12 @@
-import { aWorld, type Client, errorOf, eventRowsOf, faultOf, ok, type World } from '@daybook/harness';
+import { aWorld, type Client, errorOf, eventRowsOf, faultOf, ok, type World, type Domain } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 
-let service: TestService;
+let service: Domain;
 let acme: Client;
 let world: World;
 beforeAll(async () => {
-  service = await startService();
+  service = await openService();
   acme = service.acme;
   world = await aWorld(acme);
 });
@@ -559,7 +559,7 @@ describe('JSON', () => {
     expect(faultOf(reply, 400)).toEqual({ field: undefined, code });
   });
   it('that is no UTF-8 is refused', async () => {
-    const response = await fetch(`${service.origin}/api/acme/v1/partners`, {
+    const response = await fetch(`${service.origin}/api/${service.acme.workspace}/v1/partners`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${acme.token}`, 'Content-Type': 'application/json' },
       body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),

@@ -1,12 +1,22 @@
-import { aWorld, type Client, errorOf, eventRowsOf, faultOf, ok, type Reply, type World } from '@daybook/harness';
+import {
+  aWorld,
+  type Client,
+  errorOf,
+  eventRowsOf,
+  faultOf,
+  ok,
+  type Reply,
+  type World,
+  type Domain,
+} from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, type TestService } from './support/service.js';
+import { openService } from './support/service.js';
 
-let service: TestService;
+let service: Domain;
 let acme: Client;
 let world: World;
 beforeAll(async () => {
-  service = await startService();
+  service = await openService();
   acme = service.acme;
   world = await aWorld(acme);
 });
@@ -22,7 +32,7 @@ describe('a create', () => {
     expect([reply.status, etagOf(reply), reply.headers.get('location')]).toEqual([
       200,
       '"v1"',
-      `/api/acme/v1/invoices/${made.id}`,
+      `/api/${service.acme.workspace}/v1/invoices/${made.id}`,
     ]);
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(made).toMatchObject({
@@ -329,7 +339,7 @@ describe('PUT on ext:', () => {
     expect([created.headers.get('x-result'), etagOf(created), created.headers.get('location')]).toEqual([
       'created',
       '"v1"',
-      `/api/acme/v1/partners/${ok(created).id}`,
+      `/api/${service.acme.workspace}/v1/partners/${ok(created).id}`,
     ]);
     expect(ok(created)).toMatchObject({ external_id: 'P-1', version: 1 });
     const updated = await acme.put('/partners/ext:P-1', { metadata: { b: '2' } });

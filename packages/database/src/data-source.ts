@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { types } from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
+import { ClosingClient } from './closing-client.js';
 import type { SchemaPart } from './schema-part.js';
 import { SnakeNaming } from './snake-naming.js';
 
@@ -63,6 +64,6 @@ export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSet
     // An idle connection that the server ends must not end the process: the pool opens another one.
     poolErrorHandler: () => undefined,
     // A connection is kept, for its plans are kept with it: after an idle minute all would have to be planned again.
-    extra: { max: settings.poolMax ?? 10, options, keepAlive: true, idleTimeoutMillis: 0 },
+    extra: { Client: ClosingClient, max: settings.poolMax ?? 10, options, keepAlive: true, idleTimeoutMillis: 0 },
   });
 }

@@ -68,7 +68,7 @@ export class Sequencer {
     for (const { workspace_id: workspaceId, is_new: isNew } of waiting) {
       try {
         if (isNew) await this.database.write(OPEN, [workspaceId]);
-        placed += await this.batch(workspaceId);
+        placed += await this.sequenceBatch(workspaceId);
       } catch (error) {
         failures.push(error);
       }
@@ -78,7 +78,7 @@ export class Sequencer {
   }
 
   /** A batch that took too long would do so again: the next one is half as large, and grows again when it goes well. */
-  private async batch(workspaceId: string): Promise<number> {
+  private async sequenceBatch(workspaceId: string): Promise<number> {
     const most = this.smaller.get(workspaceId) ?? BATCH;
     try {
       const placed = await this.database.transaction(() => this.sequence(workspaceId, most));

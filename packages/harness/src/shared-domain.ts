@@ -3,29 +3,39 @@ import { Database } from '@daybook/database';
 import { type Domain, domainOn, freshSlug, type Running } from './domain.js';
 import { bootDomain, type DomainComposition } from './start-domain.js';
 
+/** A service that test files share. */
+export interface SharedService extends Pick<DomainComposition, 'name' | 'schema'> {
+  boot(): Promise<Running>;
+}
+
 interface Shared {
   readonly running: Promise<Running>;
-  readonly composition: DomainComposition;
+  readonly service: SharedService;
 }
 
 /** This package is loaded once per worker, so this is too. */
 const services = new Map<string, Shared>();
 
+/** The domain on a service that the test files of a worker share: see sharedService. */
+export function sharedDomain(composition: DomainComposition): Promise<Domain> {
+  return sharedService({ ...composition, boot: () => bootDomain(composition) });
+}
+
 /**
- * The domain on a service that the test files of a worker share, since to boot it is most of what a small file costs. The
- * workspaces `acme` and `other` are new for each call. It ends with its worker; `stop` leaves it to the next file.
+ * A service that the test files of a worker share, since to boot it is most of what a small file costs. The workspaces `acme`
+ * and `other` are new for each call. It ends with its worker; `stop` leaves it to the next file.
  */
-export async function sharedDomain(composition: DomainComposition): Promise<Domain> {
-  const shared = services.get(composition.name) ?? begin(composition);
-  if (!isSame(shared.composition, composition)) throw new Error(loadedAgain(composition.name));
+export async function sharedService(service: SharedService): Promise<Domain> {
+  const shared = services.get(service.name) ?? begin(service);
+  if (!isSame(shared.service, service)) throw new Error(loadedAgain(service.name));
   const running = await shared.running;
   const slugs = { acme: freshSlug('acme'), other: freshSlug('other') };
   return domainOn({ ...running, stop: () => Promise.resolve() }, slugs);
 }
 
-function begin(composition: DomainComposition): Shared {
-  const shared = { running: bootUntilExit(composition), composition };
-  services.set(composition.name, shared);
+function begin(service: SharedService): Shared {
+  const shared = { running: bootUntilExit(service), service };
+  services.set(service.name, shared);
   return shared;
 }
 
@@ -33,8 +43,8 @@ function begin(composition: DomainComposition): Shared {
  * Nobody knows which file is a worker's last: so the service does not keep its worker alive, and ends with it. What is
  * left of it in the test cluster is removed with that.
  */
-async function bootUntilExit(composition: DomainComposition): Promise<Running> {
-  const running = await bootDomain(composition);
+async function bootUntilExit(service: SharedService): Promise<Running> {
+  const running = await service.boot();
   const server = running.app.getHttpServer() as Server;
   server.unref();
   server.on('connection', (socket) => socket.unref());
@@ -58,7 +68,7 @@ async function letExitOnIdle({ source }: Database): Promise<void> {
 }
 
 /** Whether both were made of the same classes. */
-function isSame(one: DomainComposition, other: DomainComposition): boolean {
+function isSame(one: SharedService, other: SharedService): boolean {
   return one.schema.length === other.schema.length && one.schema.every((part, i) => part === other.schema[i]);
 }
 

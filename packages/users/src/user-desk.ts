@@ -76,7 +76,7 @@ export class UserDesk {
       const account =
         (await this.accounts.byEmail(email.trim().normalize('NFC'))) ?? (await this.accounts.create({ email, name }));
       await this.joining.add(workspace, account, role);
-      return this.linked(account, account.passwordHash === null ? await this.linkFor(account) : null);
+      return this.linked(account, account.passwordHash === null ? await this.makeLink(account) : null);
     });
   }
 
@@ -98,12 +98,12 @@ export class UserDesk {
   }
 
   /** A link for the first sign-in, or to set another password. A former one is void. @throws NotFound; Refusal */
-  async link(email: string): Promise<LinkedUser> {
+  async createLink(email: string): Promise<LinkedUser> {
     const account = await this.accounts.require(email);
     if (account.disabledAt !== null) {
       throw new Refusal({ code: 'user_disabled', message: `${account.email} is disabled, so a link would not work.` });
     }
-    return this.database.transaction(async () => this.linked(account, await this.linkFor(account)));
+    return this.database.transaction(async () => this.linked(account, await this.makeLink(account)));
   }
 
   /** Every session ends at once, and no other begins. @throws NotFound; Refusal for the last owner of a workspace */
@@ -128,7 +128,7 @@ export class UserDesk {
     return { id: shownUserId(id), email, link };
   }
 
-  private async linkFor({ id, passwordHash }: Account): Promise<string> {
+  private async makeLink({ id, passwordHash }: Account): Promise<string> {
     const purpose = passwordHash === null ? 'first_sign_in' : 'reset';
     await this.tools.audit.note({ kind: 'link_made', userId: id, details: { purpose } });
     return this.tools.links.make({ purpose, userId: id });

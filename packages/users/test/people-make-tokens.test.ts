@@ -233,7 +233,7 @@ describe('no secret', () => {
         { 'idempotency-key': 'scan-3' },
       )
     ).body;
-    const { link } = await service.desk.link((await service.person('viewer')).email);
+    const { link } = await service.desk.createLink((await service.person('viewer')).email);
     await browser.post('/auth/sign_in', { email: 'scan@example.com', password: 'a guess that is wrong' });
     secrets.push(made.token, rotated.successor_token, codeIn(invited.link), codeIn(link), 'a guess that is wrong');
     for (const secret of secrets) expect(secret.length).toBeGreaterThan(15);

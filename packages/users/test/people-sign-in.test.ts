@@ -73,14 +73,14 @@ describe('the first sign-in', () => {
       workspace: 'acme',
       role: 'viewer',
     });
-    const second = await service.desk.link(email);
+    const second = await service.desk.createLink(email);
     expect((await service.browser().get(`/auth/links/${codeIn(link)}`)).status).toBe(404);
     expect((await service.browser().get(`/auth/links/${codeIn(second.link)}`)).status).toBe(200);
     await service.owner.execute(
       `UPDATE users.links SET expires_at = now() - interval '1 s' WHERE purpose = 'first_sign_in' AND used_at IS NULL`,
     );
     expect((await service.browser().get(`/auth/links/${codeIn(second.link)}`)).status).toBe(404);
-    const third = await service.desk.link(email);
+    const third = await service.desk.createLink(email);
     await service.desk.disable(email);
     expect((await service.browser().get(`/auth/links/${codeIn(third.link)}`)).status).toBe(404);
   });
@@ -348,7 +348,7 @@ describe('the sessions of a person', () => {
 
   it('all end when a link sets another password', async () => {
     const { browser, email } = await service.person('viewer');
-    const { link } = await service.desk.link(email);
+    const { link } = await service.desk.createLink(email);
     const fresh = service.browser();
     expect((await fresh.get(`/auth/links/${codeIn(link)}`)).body.purpose).toBe('reset');
     expect((await fresh.post(`/auth/links/${codeIn(link)}`, { password: 'quite another one' })).status).toBe(200);

@@ -12,7 +12,7 @@ export const userLink: Define = (parent, perform) => {
     .action(({ email, json }: CommonOptions & { email: string }) =>
       perform({ json }, (terminal) =>
         withService(terminal, async ({ app }) => {
-          const made = await app.get(UserDesk, { strict: false }).link(email);
+          const made = await app.get(UserDesk, { strict: false }).createLink(email);
           return {
             json: made,
             text: `${made.link}\nIt sets the password of ${made.email}, once. It is shown only once.`,

@@ -1,7 +1,6 @@
-import { errorOf, exchange, type Reply, type WireError } from '@daybook/harness';
+import { type Domain, errorOf, exchange, type Reply, type WireError } from '@daybook/harness';
 import type { RouteInfo } from '@daybook/records';
 import { isOfWorkspace, servedRoutes, templateOf } from '@daybook/openapi';
-import type { TestService } from './service.js';
 
 /** A route of a workspace as the sweep calls it. */
 export interface SweptRoute {
@@ -28,7 +27,7 @@ export interface Sent {
 }
 
 /** Every route below /api/{workspace}/v1, from the running service. */
-export function sweptRoutes({ app }: TestService): SweptRoute[] {
+export function sweptRoutes({ app }: Domain): SweptRoute[] {
   const below = servedRoutes(app).filter(({ path }) => isOfWorkspace(path));
   return below.map(({ method, path, scopes, info }) => {
     const short = templateOf(path).replace(/^\/v1/, '');
@@ -44,7 +43,7 @@ export function sweptRoutes({ app }: TestService): SweptRoute[] {
 }
 
 /** The routes that need neither token nor session. */
-export function publicRoutes({ app }: TestService): string[] {
+export function publicRoutes({ app }: Domain): string[] {
   const open = servedRoutes(app).filter(({ scopes }) => scopes.kind === 'public' || scopes.kind === 'visitor');
   return open.map(({ method, path }) => `${method} ${templateOf(path)}`).sort();
 }
@@ -69,7 +68,7 @@ function matches({ method, path: template }: SweptRoute, path: string): boolean 
 }
 
 /** One request as an integrator sends it; `path` stands below /v1. */
-export async function call(service: TestService, path: string, sent: Sent = {}): Promise<Reply> {
+export async function call(service: Domain, path: string, sent: Sent = {}): Promise<Reply> {
   const { method = 'GET', token, body, workspace = 'acme' } = sent;
   const hasBody = body !== undefined && method !== 'GET';
   const payload = hasBody ? Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) : undefined;

@@ -1,11 +1,11 @@
 import { migrate } from '@daybook/database';
 import { Integrity } from '@daybook/accounting';
-import { type Domain, domainOn } from '@daybook/harness';
+import { type Domain, domainOn, type Running, sharedService } from '@daybook/harness';
 import { cloneDatabase } from '@daybook/testing';
-import { AppModule, SCHEMA_PARTS } from '../../src/app.module.js';
-import { type Config, readConfig } from '../../src/config.js';
-import { createService } from '../../src/create-service.js';
-import { makeLogger } from '../../src/logging.js';
+import { AppModule, SCHEMA_PARTS } from '../../dist/app.module.js';
+import { type Config, readConfig } from '../../dist/config.js';
+import { createService } from '../../dist/create-service.js';
+import { makeLogger } from '../../dist/logging.js';
 
 export interface TestService extends Domain {
   readonly config: Config;
@@ -23,6 +23,20 @@ export const PATIENT = {
 
 /** The whole service on a port of its own and a database of its own, with two workspaces. */
 export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestService> {
+  const { config, ...running } = await bootService(env);
+  return { ...(await domainOn(running)), config };
+}
+
+/**
+ * The whole service, with two new workspaces on what the test files of a worker share. A test that changes settings, or what all
+ * workspaces share, or looks at the whole database, starts its own.
+ */
+export function openService(): Promise<Domain> {
+  return sharedService({ name: 'api', schema: SCHEMA_PARTS, boot: bootService });
+}
+
+/** From what is built, which is loaded once per worker. */
+async function bootService(env: NodeJS.ProcessEnv = {}): Promise<Running & { readonly config: Config }> {
   const database = await cloneDatabase({
     key: SCHEMA_KEY,
     migrate: async (url) => void (await migrate(SCHEMA_PARTS, url)),
@@ -40,14 +54,14 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<TestSer
   const connection = { url: database.url, role: 'daybook_app', poolMax, statementTimeoutMs, lockTimeoutMs };
   const app = await createService(AppModule.forRoot(config, connection), config, { logger: makeLogger('silent') });
   await app.listen(0, '127.0.0.1');
-  const domain = await domainOn({
+  return {
     app,
+    config,
     databaseUrl: database.url,
     checks: (_, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
     stop: async () => {
       await app.close();
       await database.drop();
     },
-  });
-  return { ...domain, config };
+  };
 }

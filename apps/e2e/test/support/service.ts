@@ -101,7 +101,7 @@ async function runStatement(url: string, statement: string): Promise<void> {
 /** What a database is made of: on a cluster that outlives the run, a change makes a new template. */
 function stampOfContent(): string {
   const hash = createHash('sha256');
-  const demo = join(ROOT, 'apps/api/dist/demo');
+  const demo = join(ROOT, 'packages/demo/dist');
   for (const name of readdirSync(demo).sort()) hash.update(readFileSync(join(demo, name)));
   for (const name of readdirSync(join(ROOT, 'packages')).sort()) {
     const migrations = join(ROOT, 'packages', name, 'dist/migrations');

@@ -140,13 +140,13 @@ export class StockLedger {
     for (const row of rows) work.begin(row);
     if (rows.length > 0) await this.database.write(MOVE, [work.workspaceId, JSON.stringify(rows.map(columnsOf))]);
     await this.levels.write(work, stock.levels);
-    await this.value(work.workspaceId, touched);
+    await this.writeValuations(work.workspaceId, touched);
     await this.layers.write(work.workspaceId, touched, before);
     for (const row of rows) work.note(moves, row);
     return written.map(({ movement }) => movement);
   }
 
-  private async value(workspaceId: string, products: readonly LockedProduct[]): Promise<void> {
+  private async writeValuations(workspaceId: string, products: readonly LockedProduct[]): Promise<void> {
     if (products.length === 0) return;
     const rows = products.map(({ id, holding, costUnit, moves: count, lastDate }) => ({
       product_id: id,

@@ -96,7 +96,7 @@ export class FilterCompiler {
   private scalar(declared: Scalar, sql: string, sent: SentFilter, sentOperator: string | undefined): string {
     const type = declared.within(this.registry);
     const operator = this.operator(sent, sentOperator, type.operators);
-    if (operator === 'null') return this.isNull(sql, sent);
+    if (operator === 'null') return this.nullTest(sql, sent);
     const convert = (text: string): string => {
       try {
         return type.filter(text, operator);
@@ -122,7 +122,7 @@ export class FilterCompiler {
     return `${sql} ${COMPARISON[operator]} ${placeholder}`;
   }
 
-  private isNull(sql: string, sent: SentFilter): string {
+  private nullTest(sql: string, sent: SentFilter): string {
     if (sent.value === 'true') return `${sql} IS NULL`;
     if (sent.value === 'false') return `${sql} IS NOT NULL`;
     throw invalid(sent.name, 'invalid_value', `${sent.name} must be true or false.`, { allowed: ['true', 'false'] });
@@ -158,7 +158,7 @@ export class FilterCompiler {
   /** Ids and `ext:` ids; a malformed one is 400, an unknown one matches nothing. */
   private ids(target: Resource, sql: string, sent: SentFilter, sentOperator: string | undefined): string {
     const operator = this.operator(sent, sentOperator, RELATION_OPERATORS);
-    if (operator === 'null') return this.isNull(sql, sent);
+    if (operator === 'null') return this.nullTest(sql, sent);
     const texts = operator === 'in' || operator === 'nin' ? csvValues(sent.value, sent.name) : [sent.value];
     const keys = texts.map((text) => this.key(target, text, sent));
     if (keys.some((key) => key.by === 'external_id')) this.requireRead(target, sent, 'external ids');

@@ -50,7 +50,7 @@ export class Writes {
   async within(work: UnitOfWork, served: Served, bodies: readonly JsonObject[], action?: string): Promise<void> {
     const prepared: New[] = [];
     for (const body of bodies)
-      prepared.push(await this.prepared(work, served, parseRecord(served.resource, body, 'create')));
+      prepared.push(await this.prepareNew(work, served, parseRecord(served.resource, body, 'create')));
     await this.addAll(work, served, prepared);
     if (action === undefined) return;
     const verb = this.verb(served.actions[action]);
@@ -173,7 +173,7 @@ export class Writes {
   }
 
   private async insert(work: UnitOfWork, served: Served, parsed: SentBody): Promise<Outcome> {
-    const prepared = await this.prepared(work, served, parsed);
+    const prepared = await this.prepareNew(work, served, parsed);
     await this.addAll(work, served, [prepared]);
     return { record: prepared.record, kind: 'created' };
   }
@@ -187,7 +187,7 @@ export class Writes {
   }
 
   /** A new record without problems. */
-  private async prepared(work: UnitOfWork, served: Served, parsed: SentBody): Promise<New> {
+  private async prepareNew(work: UnitOfWork, served: Served, parsed: SentBody): Promise<New> {
     const { resource } = served;
     const record = new resource.entity();
     await this.merge(work, resource, record, parsed);

@@ -39,13 +39,13 @@ const PURGE = `DELETE FROM users.attempts WHERE last_at < now() - interval '1 da
 export class Attempts {
   constructor(private readonly database: Database) {}
 
-  /** Counts an attempt as failed until {@link succeeded} says otherwise. @throws RateLimited when it comes too early */
+  /** Counts an attempt as failed until {@link recordSuccess} is called. @throws RateLimited when it comes too early */
   async take(email: string, address: string): Promise<void> {
     await this.takeOf('address', networkOf(address));
     await this.takeOf('account', accountKey(email));
   }
 
-  async succeeded(email: string, address: string): Promise<void> {
+  async recordSuccess(email: string, address: string): Promise<void> {
     await this.database.execute(FORGET, [accountKey(email)]);
     await this.database.execute(TAKE_BACK, [networkOf(address)]);
   }

@@ -48,7 +48,7 @@ export class SignIn {
       await this.log.audit.note({ kind: failure, userId: account?.id, email: account ? null : email, caller });
       throw wrongCredentials();
     }
-    await this.attempts.succeeded(email, caller.address);
+    await this.attempts.recordSuccess(email, caller.address);
     return account;
   }
 

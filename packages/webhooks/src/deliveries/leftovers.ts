@@ -45,7 +45,7 @@ export class Leftovers {
   async sweep(): Promise<boolean> {
     const removed = await this.database.query<Removed>(REMOVED);
     for (const { workspace_id: workspaceId, endpoint_id: id } of removed)
-      await this.database.transaction(() => this.piece(workspaceId, id));
+      await this.database.transaction(() => this.sweepPiece(workspaceId, id));
     return removed.length > 0;
   }
 
@@ -55,7 +55,7 @@ export class Leftovers {
       await this.database.execute(PINGS, [id]);
   }
 
-  private async piece(workspaceId: string, endpointId: string): Promise<void> {
+  private async sweepPiece(workspaceId: string, endpointId: string): Promise<void> {
     const locked = await this.database.query(LOCK, [workspaceId, endpointId]);
     if (locked.length === 0) return;
     const gone = await this.database.execute(SWEEP, [workspaceId, endpointId]);

@@ -55,11 +55,11 @@ export class Recovery {
   async round(): Promise<number> {
     const open = await this.database.query<Open>(OPEN);
     for (const { workspace_id: workspaceId, endpoint_id: id } of open)
-      await this.database.transaction(() => this.piece(workspaceId, id));
+      await this.database.transaction(() => this.recoverPiece(workspaceId, id));
     return open.length;
   }
 
-  private async piece(workspaceId: string, endpointId: string): Promise<void> {
+  private async recoverPiece(workspaceId: string, endpointId: string): Promise<void> {
     const [cursor] = await this.database.query<Cursor>(LOCK, [workspaceId, endpointId]);
     if (!cursor) return;
     const [first, end] = [Number(cursor.recover_next), Number(cursor.recover_last)];

@@ -51,7 +51,7 @@ export class EndpointAnswers implements NestInterceptor {
     if (SHOWING.has(action ?? operation))
       return next.handle().pipe(mergeMap((text) => this.withSecret(request, reply, text as string)));
     if (operation === 'update')
-      return next.handle().pipe(mergeMap((text) => this.closingBreaker(request, reply, text as string)));
+      return next.handle().pipe(mergeMap((text) => this.closeBreaker(request, reply, text as string)));
     return next.handle();
   }
 
@@ -62,7 +62,7 @@ export class EndpointAnswers implements NestInterceptor {
     return secret === undefined ? text : JSON.stringify({ ...(JSON.parse(text) as object), secret });
   }
 
-  private async closingBreaker(request: AuthenticatedRequest, reply: FastifyReply, text: string): Promise<string> {
+  private async closeBreaker(request: AuthenticatedRequest, reply: FastifyReply, text: string): Promise<string> {
     const shown = shownIn(text, reply);
     if (sentIn(request).enabled === true && shown) await this.state.reset(principalOf(request).workspace.id, shown.id);
     return text;

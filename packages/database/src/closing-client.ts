@@ -1,0 +1,21 @@
+import { Client } from 'pg';
+
+type Callback = ((error: Error) => void) | ((error: null, client: Client) => void);
+
+/**
+ * The driver's client leaves its socket open when it gives up by itself, such as for want of the password that the server asks for.
+ * The server then waits for a minute, and with it each CREATE and DROP DATABASE of the cluster. This one closes it.
+ */
+export class ClosingClient extends Client {
+  override connect(): Promise<Client>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<Client> | void {
+    const opened = super.connect().catch((error: unknown) => {
+      void this.end();
+      throw error;
+    });
+    if (!callback) return opened;
+    const tell = callback as (error: unknown, client?: Client) => void;
+    opened.then((client) => tell(null, client), tell);
+  }
+}
