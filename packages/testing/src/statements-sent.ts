@@ -22,7 +22,7 @@ export async function statementsSent(database: HasPool, during: () => Promise<un
 export async function roundTrips({ source }: HasPool, during: () => Promise<unknown>): Promise<string[][]> {
   const client = await (source.driver as { master: Pool }).master.connect();
   client.release();
-  const prototype = Object.getPrototypeOf(client) as { query: (...sent: unknown[]) => unknown };
+  const prototype = ownerOf(client, 'query') as { query: (...sent: unknown[]) => unknown };
   const { query } = prototype;
   const trips: string[][] = [];
   prototype.query = function (this: unknown, ...sent: unknown[]) {
@@ -33,4 +33,10 @@ export async function roundTrips({ source }: HasPool, during: () => Promise<unkn
   };
   await during().finally(() => (prototype.query = query));
   return trips;
+}
+
+/** The prototype that has the method itself: the driver's, where a pool's clients are of a class derived from it. */
+function ownerOf(object: object, method: string): object {
+  const prototype = Object.getPrototypeOf(object) as object;
+  return Object.hasOwn(prototype, method) ? prototype : ownerOf(prototype, method);
 }
