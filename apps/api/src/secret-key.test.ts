@@ -27,9 +27,7 @@ describe('the key of webhook secrets', () => {
   it('is not taken from a file that others may read, or that was cut short', () => {
     secretKeyOf({ secretKey: undefined, dataDir });
     chmodSync(path(), 0o644);
-    expect(() => secretKeyOf({ secretKey: undefined, dataDir })).toThrow(
-      'may be read by others: give it the mode 0600',
-    );
+    expect(() => secretKeyOf({ secretKey: undefined, dataDir })).toThrow('Other users can read the key file');
     chmodSync(path(), 0o600);
     writeFileSync(path(), 'short');
     expect(() => secretKeyOf({ secretKey: undefined, dataDir })).toThrow('holds no key of at least 32 characters');
