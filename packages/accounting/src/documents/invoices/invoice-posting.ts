@@ -20,8 +20,9 @@ export function postingOf(invoice: Invoice, context: InvoiceContext): ClearingPo
   const { journal, books, home } = context;
   const rules = rulesOf(invoice);
   const figures = figuresOf(invoice, context);
-  const values = lineValues(figures);
-  const cleared = clearedLines(invoice, context, values);
+  const places = invoice.lines.flatMap((line, i) => (waitsForReceipt(invoice, line, context) ? [i] : []));
+  const values = places.length > 0 ? lineValues(figures) : [];
+  const cleared = clearedLines(invoice, context, places, values);
   const differing = [...cleared].flatMap(([i, { value }]) => (equal(value, values[i]!) ? [] : [i]));
   const problems = differenceProblems(differing, context);
   if (problems.length > 0) return { problems };
@@ -61,13 +62,13 @@ function figuresOf(invoice: Invoice, context: InvoiceContext): InvoiceFigures {
   };
 }
 
-/** The lines of goods that are bought, by their place; `values` of all lines, in workspace currency. */
+/** The lines at `places`, which are of goods that are bought, by their place; `values` of all lines, in workspace currency. */
 function clearedLines(
   invoice: Invoice,
   context: InvoiceContext,
+  places: readonly number[],
   values: readonly string[],
 ): ReadonlyMap<number, ClearedLine> {
-  const places = invoice.lines.flatMap((line, i) => (waitsForReceipt(invoice, line, context) ? [i] : []));
   const { isCredit } = rulesOf(invoice);
   const goods = places.map((i) => ({
     ...invoice.lines[i]!,
