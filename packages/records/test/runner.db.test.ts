@@ -173,7 +173,9 @@ describe('a write', () => {
     expect(await problemsOf(lendAt(2))).toEqual([
       {
         code: 'invalid_state',
-        message: expect.stringContaining('A loan that is returned cannot lend. No action is possible now.'),
+        message: expect.stringContaining(
+          'A loan in state returned does not allow the action lend. No action is possible now.',
+        ),
         allowed: [],
       },
     ]);

@@ -323,7 +323,7 @@ function wrongState(resource: Resource, name: string, record: RecordEntity): Pro
   const then = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'No action is possible now.';
   const otherwise =
     resource.editing && !resource.editing.in.includes(state ?? '') ? ` ${resource.editing.otherwise}` : '';
-  const message = `${article(resource.singular)} that is ${state} cannot ${name}. ${then}${otherwise}`;
+  const message = `${article(resource.singular)} in state ${state} does not allow the action ${name}. ${then}${otherwise}`;
   return [{ code: 'invalid_state', message, allowed: possible }];
 }
 
