@@ -50,7 +50,8 @@ export class SharedConnection {
 
   private async connect(): Promise<Client> {
     // The pool keeps its password where a spread does not see it.
-    const client = new Client({ ...this.config, password: this.config.password, pipeline: true } as ClientConfig);
+    const Driver = (this.config.Client as typeof Client | undefined) ?? Client;
+    const client = new Driver({ ...this.config, password: this.config.password, pipeline: true } as ClientConfig);
     const forget = (): void => {
       this.client = undefined;
       this.opening = undefined;

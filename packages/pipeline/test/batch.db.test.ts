@@ -180,6 +180,22 @@ describe('a shared connection', () => {
     await idle.close();
   });
 
+  it('is opened by the client class that the settings name, as the connections of the pool are', async () => {
+    let opened = 0;
+    class Counted extends pg.Client {
+      override connect(): Promise<pg.Client>;
+      override connect(callback: (error: Error) => void): void;
+      override connect(): Promise<pg.Client> {
+        opened++;
+        return super.connect();
+      }
+    }
+    const counted = new SharedConnection({ connectionString: clone.url, Client: Counted });
+    await counted.send(statement('SELECT 1'));
+    await counted.close();
+    expect(opened).toBe(1);
+  });
+
   it('that cannot be opened says so, each time it is asked', async () => {
     const wrong = new SharedConnection({ connectionString: clone.url.replace(/\/[^/?]+(\?|$)/, '/absent$1') });
     for (let i = 0; i < 2; i++) await expect(wrong.send(statement('SELECT 1'))).rejects.toThrow('does not exist');

@@ -1,5 +1,5 @@
 import { type Problem, Refusal } from '@daybook/errors';
-import { prepareVerb, runAction, type UnitOfWork } from '@daybook/records';
+import { addRecord, prepareVerb, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CancelTransfer } from '../actions/cancel-transfer.js';
 import { ConfirmTransfer } from '../actions/confirm-transfer.js';
@@ -41,7 +41,9 @@ export class Transfers {
 
   /** Makes a draft: nothing is reserved, nothing numbered. @throws Refusal naming the field as a transfer knows it */
   async prepare(work: UnitOfWork, wanted: WantedTransfer): Promise<Transfer> {
-    return work.add(transfers, await this.complete(work, wanted));
+    const transfer = transferOf(wanted);
+    await addRecord(work, this.draft, transfers, transfer);
+    return transfer;
   }
 
   /**
@@ -50,7 +52,9 @@ export class Transfers {
    * @throws Refusal naming the field as a transfer knows it: `lines[0].product`
    */
   async open(work: UnitOfWork, wanted: WantedTransfer): Promise<Transfer> {
-    const transfer = await this.complete(work, wanted);
+    const transfer = transferOf(wanted);
+    work.begin(transfer);
+    await prepareVerb(work, this.draft, transfer, null);
     const events = await runAction(work, this.confirmation, transfer, {});
     return work.add(transfers, transfer, ...events);
   }
@@ -71,16 +75,14 @@ export class Transfers {
     refuseThrough(transfer);
     await runAction(work, this.cancellation, transfer, {});
   }
+}
 
-  private async complete(work: UnitOfWork, { lines, ...header }: WantedTransfer): Promise<Transfer> {
-    const transfer = Object.assign(new Transfer(), header);
-    transfer.lines = lines.map((line, i) =>
-      Object.assign(new TransferLine(), { costUnit: null, ...line, position: i + 1 }),
-    );
-    work.begin(transfer);
-    await prepareVerb(work, this.draft, transfer, null);
-    return transfer;
-  }
+function transferOf({ lines, ...header }: WantedTransfer): Transfer {
+  const transfer = Object.assign(new Transfer(), header);
+  transfer.lines = lines.map((line, i) =>
+    Object.assign(new TransferLine(), { costUnit: null, ...line, position: i + 1 }),
+  );
+  return transfer;
 }
 
 function refuseThrough({ state, number }: Transfer): void {

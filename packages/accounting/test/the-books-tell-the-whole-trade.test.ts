@@ -1,6 +1,6 @@
 import { type Doc, type Domain, Money, ok, Purchases, Warehouse } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openSales } from './support/sales.js';
+import { openAccounting } from './support/accounting.js';
 
 let service: Domain;
 let money: Money;
@@ -17,7 +17,7 @@ async function balances(date: string): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  service = await openSales();
+  service = await openAccounting();
   money = await Money.open(service);
   house = await Warehouse.open(service);
   buying = await Purchases.open(money);
