@@ -1,18 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
 import { Pipeline, runBatch, SharedConnection, type Result, type Statement, type TextRow } from '@daybook/pipeline';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { Deadline } from './deadline.js';
 import { isLost, translateFault } from './faults.js';
-import { joinStatements } from './join-statements.js';
+import { StatementNames } from './statement-names.js';
+import type { Statements } from './statements.js';
+import { Transaction } from './transaction.js';
 
 type Mode = 'write' | 'snapshot';
-
-interface Running {
-  readonly pipeline: Pipeline;
-  readonly mode: Mode;
-}
 
 /** Rows as they arrived, and what makes values of one. */
 export interface TextRows {
@@ -25,13 +21,12 @@ export interface TransactionOptions {
   readonly mode?: Mode;
   /** `rollback` runs everything and keeps nothing (dry run). Default `commit`. */
   readonly end?: 'commit' | 'rollback';
+  /** Of the request that it works for: once its time is over, no further statement is sent and nothing is kept. */
+  readonly deadline?: Deadline | undefined;
 }
 
 /** Names and the migrator's number share one space of locks: these stay out of its way. */
 const LOCK_OF = `hashtextextended('daybook ' || $1::text, 0)`;
-
-/** PostgreSQL keeps a plan per name and connection; past this many texts a process sends them unnamed. */
-const NAMED_STATEMENTS_MAX = 2000;
 
 /** Connections for look-ups, in addition to the pool's. Two use two cores; more would share less. */
 export const SHARED_CONNECTIONS = 2;
@@ -42,12 +37,12 @@ const BEGIN = {
 } as const;
 
 /**
- * The one way to the database. Inside {@link transaction} every call of it, however deep, runs on that transaction
- * (AsyncLocalStorage); outside, on the pool. Faults leave it translated (faults.ts).
+ * The one way to the database. Its statements run on the pool, each for itself; those of {@link transaction} run on the
+ * {@link Transaction} that the work is given. Faults leave it translated (faults.ts).
  */
-export class Database {
-  private readonly running = new AsyncLocalStorage<Running>();
-  private readonly names = new Map<string, string>();
+export class Database implements Statements {
+  private readonly running = new AsyncLocalStorage<Transaction>();
+  private readonly names = new StatementNames();
   private shared: readonly SharedConnection[] | undefined;
   private readonly watched = new WeakSet<PoolClient>();
 
@@ -63,17 +58,15 @@ export class Database {
     return { open, idle, waiting };
   }
 
-  /**
-   * Rows as objects. The text is prepared once per connection under a name: keep texts constant, values in `values`. Those
-   * of one transaction that are asked for without waiting in between (`Promise.all`) run in that order, in one round trip.
-   */
   async query<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.send({ text, values })).rows as Row[];
+    const running = this.running.getStore();
+    return running ? running.query(text, values) : ((await this.send(this.names.named(text, values))).rows as Row[]);
   }
 
-  /** {@link query}, rows as arrays in the order of the select list: what the read engine builds answers from. */
   async rows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
-    return (await this.send({ text, values, rowMode: 'array' })).rows as unknown[][];
+    const running = this.running.getStore();
+    if (running) return running.rows(text, values);
+    return (await this.send(this.names.named(text, values, { rowMode: 'array' }))).rows as unknown[][];
   }
 
   /**
@@ -81,7 +74,7 @@ export class Database {
    * may be read now ({@link Statement.onLarge}). @throws TooLarge when it may not
    */
   async texts(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<TextRows> {
-    const { rows, parse } = await this.send({ text, values, rowMode: 'texts', onLarge });
+    const { rows, parse } = await this.send(this.names.named(text, values, { rowMode: 'texts', onLarge }));
     return { rows: rows as TextRow[], parse };
   }
 
@@ -90,45 +83,36 @@ export class Database {
    * requests, where one that takes long would delay the others.
    */
   async lookUp<Row = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return (await this.send({ text, values }, (statement) => this.sendShared(statement))).rows as Row[];
+    const running = this.running.getStore();
+    return running
+      ? running.query(text, values)
+      : ((await this.sendShared(this.names.named(text, values))).rows as Row[]);
   }
 
   /** {@link lookUp}, rows as arrays. */
   async lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
-    return (await this.send({ text, values, rowMode: 'array' }, (statement) => this.sendShared(statement)))
-      .rows as unknown[][];
+    const running = this.running.getStore();
+    if (running) return running.rows(text, values);
+    return (await this.sendShared(this.names.named(text, values, { rowMode: 'array' }))).rows as unknown[][];
   }
 
-  /** The number of rows an INSERT, UPDATE or DELETE touched. */
   async execute(text: string, values: readonly unknown[] = []): Promise<number> {
-    return (await this.send({ text, values })).count;
+    const running = this.running.getStore();
+    return running ? running.execute(text, values) : (await this.send(this.names.named(text, values))).count;
   }
 
-  /**
-   * Writes a statement whose result is not needed: it is sent before the transaction's next statement, in the same round trip, or with
-   * the COMMIT, and a failure is reported there. {@link flush} asks earlier. Outside a transaction it runs now.
-   */
   async write(text: string, values: readonly unknown[] = []): Promise<void> {
     const running = this.running.getStore();
-    if (running) running.pipeline.enqueue(this.statementOf({ text, values }, running));
+    if (running) await running.write(text, values);
     else await this.execute(text, values);
   }
 
-  /** {@link write} of several as one statement ({@link joinStatements}); nothing when there is none. */
   async writeTogether(statements: readonly Statement[]): Promise<void> {
-    if (statements.length === 0) return;
-    const { text, values } = joinStatements(statements);
-    await this.write(text, values);
+    await this.running.getStore()?.writeTogether(statements);
   }
 
-  /** Sends what waits of {@link write} and checks that it ran. @throws what one of these statements failed with */
   async flush(): Promise<void> {
-    await this.running
-      .getStore()
-      ?.pipeline.flush(this.named('SELECT 1'))
-      .catch((error: unknown) => {
-        throw translateFault(error);
-      });
+    await this.running.getStore()?.flush();
   }
 
   /** Ends every connection. */
@@ -138,47 +122,35 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction; a call inside another one joins it.
-   * @throws what `work` throws, after a rollback; Unavailable when the connection is lost, or the time of the {@link Deadline}
+   * Runs `work` in one transaction.
+   * @throws what `work` throws, after a rollback; Unavailable when the connection is lost, or the time of the deadline
    * is over: then it is rolled back too
    */
-  async transaction<T>(work: () => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-    if (this.running.getStore()) {
-      return work().catch((error: unknown) => {
+  async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    const running = this.running.getStore();
+    if (running) {
+      return work(running).catch((error: unknown) => {
         throw translateFault(error);
       });
     }
-    Deadline.current?.check();
-    const mode = options.mode ?? 'write';
+    const deadline = options.deadline ?? Deadline.current;
     try {
+      deadline?.check();
       return await this.onConnection(async (client) => {
         const pipeline = new Pipeline(client);
-        pipeline.enqueue(this.named(BEGIN[mode]));
-        return this.finish({ pipeline, mode }, work, options.end ?? 'commit');
+        pipeline.enqueue(this.names.named(BEGIN[options.mode ?? 'write']));
+        const tx = new Transaction(pipeline, this.names, deadline);
+        return this.finish(pipeline, () => this.running.run(tx, () => work(tx)), { ...options, deadline });
       });
     } catch (error) {
       throw translateFault(error);
     }
   }
 
-  /**
-   * A part of the running transaction that may fail for itself: what it wrote until then is undone (a savepoint), what
-   * was before it stays. @throws what `part` throws
-   */
   async attempt<T>(part: () => Promise<T>): Promise<T> {
     const running = this.running.getStore();
     if (!running) throw new Error('A part belongs to a transaction.');
-    await this.execute('SAVEPOINT part');
-    try {
-      const result = await part();
-      await this.execute('RELEASE SAVEPOINT part');
-      return result;
-    } catch (error) {
-      // A lost connection has no savepoint either; the caller gets the loss.
-      const undo = ['ROLLBACK TO SAVEPOINT part', 'RELEASE SAVEPOINT part'].map((text) => this.named(text));
-      await running.pipeline.rollbackTo(...undo).catch(() => undefined);
-      throw error;
-    }
+    return running.attempt(part);
   }
 
   /**
@@ -190,7 +162,7 @@ export class Database {
     try {
       return await this.onConnection(async (client) => {
         const [result] = await runBatch(client, [
-          this.named(`SELECT pg_try_advisory_lock(${LOCK_OF}) AS locked`, [name]),
+          this.names.named(`SELECT pg_try_advisory_lock(${LOCK_OF}) AS locked`, [name]),
         ]);
         if (!(result!.rows[0] as { locked: boolean }).locked) return false;
         try {
@@ -198,7 +170,9 @@ export class Database {
           return true;
         } finally {
           // A lost connection has lost its locks too.
-          await runBatch(client, [this.named(`SELECT pg_advisory_unlock(${LOCK_OF})`, [name])]).catch(() => undefined);
+          await runBatch(client, [this.names.named(`SELECT pg_advisory_unlock(${LOCK_OF})`, [name])]).catch(
+            () => undefined,
+          );
         }
       });
     } catch (error) {
@@ -206,33 +180,31 @@ export class Database {
     }
   }
 
-  private async finish<T>({ pipeline, mode }: Running, work: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+  private async finish<T>(
+    pipeline: Pipeline,
+    work: () => Promise<T>,
+    { mode = 'write', end = 'commit', deadline }: TransactionOptions,
+  ): Promise<T> {
     try {
-      const result = await this.running.run({ pipeline, mode }, work);
-      if (end === 'commit' && mode === 'write') Deadline.current?.keep();
+      const result = await work();
+      if (end === 'commit' && mode === 'write') deadline?.keep();
       const last = end === 'commit' ? 'COMMIT' : 'ROLLBACK';
-      const ended = await pipeline.end(this.named(last));
+      const ended = await pipeline.end(this.names.named(last));
       // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and the caller ignored that.
       if (ended && ended.command !== last)
         throw new Error('A statement of the transaction had failed: it was rolled back.');
       return result;
     } catch (error) {
       // A lost connection cannot roll back; the server did it already.
-      await pipeline.rollback(this.named('ROLLBACK')).catch(() => undefined);
+      await pipeline.rollback(this.names.named('ROLLBACK')).catch(() => undefined);
       throw error;
     }
   }
 
-  /** Inside a transaction as a part of it; else `otherwise`, which by default is a connection of the pool. */
-  private async send(
-    statement: Statement,
-    otherwise = (outside: Statement): Promise<Result> => this.sendOnPool(outside),
-  ): Promise<Result> {
+  private async send(statement: Statement): Promise<Result> {
     try {
       Deadline.current?.check();
-      const running = this.running.getStore();
-      const complete = this.statementOf(statement, running);
-      return await (running ? running.pipeline.send(complete) : otherwise(complete));
+      return await this.sendOnPool(statement);
     } catch (error) {
       throw translateFault(error);
     }
@@ -241,10 +213,11 @@ export class Database {
   /** On one of the shared connections; where that is lost, once more on another: it only reads, and many wait for it. */
   private async sendShared(statement: Statement): Promise<Result> {
     try {
+      Deadline.current?.check();
       return await this.leastBusyShared().send(statement);
     } catch (error) {
-      if (!isLost(error)) throw error;
-      return this.sendOnPool(statement);
+      if (!isLost(error)) throw translateFault(error);
+      return this.send(statement);
     }
   }
 
@@ -270,27 +243,9 @@ export class Database {
     client.on('error', ignore);
   }
 
-  private statementOf({ text, values, rowMode, onLarge }: Statement, running?: Running): Statement {
-    // To break it off would break off the transaction.
-    return { text, values, rowMode, name: this.nameOf(text), onLarge: running ? undefined : onLarge };
-  }
-
-  private named(text: string, values: readonly unknown[] = []): Statement {
-    return this.statementOf({ text, values });
-  }
-
   private leastBusyShared(): SharedConnection {
     this.shared ??= Array.from({ length: SHARED_CONNECTIONS }, () => new SharedConnection(poolOf(this.source).options));
     return this.shared.reduce((least, other) => (other.load < least.load ? other : least));
-  }
-
-  private nameOf(text: string): string | undefined {
-    const known = this.names.get(text);
-    if (known !== undefined) return known;
-    if (this.names.size >= NAMED_STATEMENTS_MAX) return undefined;
-    const name = `d${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
-    this.names.set(text, name);
-    return name;
   }
 }
 

@@ -7,6 +7,8 @@ export { ConstraintViolation, TransactionConflict } from './faults.js';
 export { Deadline, tookTooLong } from './deadline.js';
 export { type Access, byAccess, rowLock } from './access.js';
 export { Database, SHARED_CONNECTIONS, type TextRows, type TransactionOptions } from './database.js';
+export type { Statements } from './statements.js';
+export { Transaction } from './transaction.js';
 export { LARGE_BYTES, TooLarge, type Statement, type TextRow } from '@daybook/pipeline';
 export { inBatches } from './in-batches.js';
 export { FreshStatistics } from './fresh-statistics.js';

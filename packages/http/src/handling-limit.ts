@@ -21,6 +21,7 @@ export class HandlingLimit {
       if (deadline.expire()) this.errors.answer(tookTooLong(), request, reply);
     };
     this.timers.set(request, setTimeout(expire, this.limitMs));
+    (request as FastifyRequest & { deadline?: Deadline }).deadline = deadline;
     deadline.run(handle);
   }
 

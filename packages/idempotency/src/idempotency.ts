@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { ConstraintViolation, Database, type Statement, TransactionConflict } from '@daybook/database';
+import {
+  ConstraintViolation,
+  Database,
+  type Statement,
+  type Transaction,
+  TransactionConflict,
+} from '@daybook/database';
 import { Conflict, KeyReused } from '@daybook/errors';
 import { canonicalJson, type JsonObject } from '@daybook/json';
 import { isIdempotencyKey } from '@daybook/requests';
@@ -100,17 +106,15 @@ export class Idempotency {
    * Waits for a running request with the same key up to the lock timeout.
    * @throws KeyTaken; Conflict when that request is still running
    */
-  async claim(principal: Principal, claim: Claim): Promise<void> {
+  async claim(tx: Transaction, principal: Principal, claim: Claim): Promise<void> {
     const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
-    await this.database
-      .execute(CLAIM, [...owner, claim.fingerprint, claim.method, claim.path])
-      .catch((error: unknown) => {
-        if (error instanceof ConstraintViolation && error.constraint === 'keys_pkey')
-          throw new KeyTaken({ cause: error });
-        if (!(error instanceof Conflict)) throw error;
-        const message = 'A request with this Idempotency-Key is still running. Send it again in a second.';
-        throw new Conflict({ code: 'request_in_progress', message }, 1);
-      });
+    await tx.execute(CLAIM, [...owner, claim.fingerprint, claim.method, claim.path]).catch((error: unknown) => {
+      if (error instanceof ConstraintViolation && error.constraint === 'keys_pkey')
+        throw new KeyTaken({ cause: error });
+      if (!(error instanceof Conflict)) throw error;
+      const message = 'A request with this Idempotency-Key is still running. Send it again in a second.';
+      throw new Conflict({ code: 'request_in_progress', message }, 1);
+    });
   }
 
   /**
@@ -142,12 +146,12 @@ export class Idempotency {
     if (stored) return { key, status: 'succeeded', ...stored };
     return this.database
       .transaction(
-        async () => {
-          await this.database.execute(`SET LOCAL lock_timeout = '20ms'`);
-          await this.database.query(PROBE, [...owner, '', '', '']);
+        async (tx) => {
+          await tx.execute(`SET LOCAL lock_timeout = '20ms'`);
+          await tx.query(PROBE, [...owner, '', '', '']);
           return undefined;
         },
-        { end: 'rollback' },
+        { end: 'rollback', deadline: principal.deadline },
       )
       .catch((error: unknown) => {
         if (error instanceof Conflict) return { key, status: 'in_progress' };

@@ -59,9 +59,9 @@ async function request(
   given: Answer = answer,
 ): Promise<Answer | undefined> {
   try {
-    return await database.transaction(async () => {
-      await idempotency.claim(principal, wanted);
-      await database.writeTogether([idempotency.storeStatement(principal, wanted, given, written)]);
+    return await database.transaction(async (tx) => {
+      await idempotency.claim(tx, principal, wanted);
+      await tx.writeTogether([idempotency.storeStatement(principal, wanted, given, written)]);
       return undefined;
     });
   } catch (error) {
@@ -80,11 +80,11 @@ async function runningRequest(principal: Principal): Promise<(end: 'commit' | 'r
   const begun = new Promise<void>((resolve) => {
     claimed = resolve;
   });
-  const running = database.transaction(async () => {
-    await idempotency.claim(principal, claim);
+  const running = database.transaction(async (tx) => {
+    await idempotency.claim(tx, principal, claim);
     claimed();
     if ((await told) === 'rollback') throw new Error('refused');
-    await database.writeTogether([idempotency.storeStatement(principal, claim, answer, written)]);
+    await tx.writeTogether([idempotency.storeStatement(principal, claim, answer, written)]);
   });
   await begun;
   return async (end) => {
@@ -155,9 +155,9 @@ describe('a key', () => {
   });
 
   it('of a request that is refused leaves nothing: the retry is judged afresh, and may be another', async () => {
-    const refused = database.transaction(async () => {
-      await idempotency.claim(anna, claim);
-      await database.writeTogether([idempotency.storeStatement(anna, claim, answer, written)]);
+    const refused = database.transaction(async (tx) => {
+      await idempotency.claim(tx, anna, claim);
+      await tx.writeTogether([idempotency.storeStatement(anna, claim, answer, written)]);
       throw new Error('refused');
     });
     await expect(refused).rejects.toThrow('refused');
@@ -172,7 +172,7 @@ describe('a key', () => {
     await age(anna, TTL_S + 60);
     const other = { ...claim, method: 'PATCH', path: '/api/acme/v1/invoices/inv_1', fingerprint: 'f-2' };
     await expect(request(anna, other)).rejects.toBeInstanceOf(TransactionConflict);
-    await database.transaction(() => idempotency.claim(anna, other));
+    await database.transaction((tx) => idempotency.claim(tx, anna, other));
     const row =
       'SELECT method, path, fingerprint, answer, etag, location, result FROM idempotency.keys WHERE workspace_id = $1';
     expect(await database.query(row, [anna.workspace.id])).toEqual([

@@ -1,9 +1,12 @@
+import type { Deadline } from '@daybook/database';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from './principal.js';
 
 /** A request as the guards see it: `principal` is set once the bearer guard has let it through. */
 export interface AuthenticatedRequest extends FastifyRequest {
   principal?: Principal;
+  /** Until when it has to be handled; set by the HTTP edge. */
+  deadline?: Deadline;
   /** The session that it came with, when it came with none but that; then outside of a workspace too. */
   sessionId?: string;
   /** The media type of the answer, chosen by what it accepts; undefined on a public route. */

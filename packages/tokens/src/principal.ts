@@ -1,4 +1,5 @@
 import type { Actor } from '@daybook/events';
+import type { Deadline } from '@daybook/database';
 import type { Scope } from './scopes/define-scopes.js';
 
 /** The workspace on whose behalf something runs. */
@@ -50,6 +51,8 @@ export interface Principal {
   readonly session: PrincipalSession | null;
   readonly actor: Actor;
   readonly scopes: ReadonlySet<Scope> | 'all';
+  /** Of the request that is handled for it: until when its work may take. */
+  readonly deadline?: Deadline | undefined;
 }
 
 /** The service itself at work in a workspace: the command line, jobs, the seeding of a new workspace. */

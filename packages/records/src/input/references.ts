@@ -1,5 +1,5 @@
 import type { Reference } from '@daybook/bodies';
-import { Database, decodeId } from '@daybook/database';
+import { decodeId, type Statements } from '@daybook/database';
 import {
   isArchivable,
   keyOf,
@@ -24,15 +24,12 @@ interface Found {
 /** Looks up what a body refers to: all of it in one statement, only in the caller's own workspace. */
 @Injectable()
 export class References {
-  constructor(
-    private readonly database: Database,
-    private readonly registry: Registry,
-  ) {}
+  constructor(private readonly registry: Registry) {}
 
   /** Sets each reference's `uuid`, and `archived`; answers a problem for each that is not there, the same for any reason. */
-  async resolve(workspaceId: string, references: readonly Reference[]): Promise<Problem[]> {
+  async resolve(statements: Statements, workspaceId: string, references: readonly Reference[]): Promise<Problem[]> {
     if (references.length === 0) return [];
-    const found = await this.find(workspaceId, references);
+    const found = await this.find(statements, workspaceId, references);
     return references.flatMap((reference): Problem[] => {
       const [match, rival] = reference.targets.flatMap((target) => {
         const key = this.key(workspaceId, reference, target);
@@ -62,7 +59,11 @@ export class References {
     return uuid === undefined ? undefined : { by: 'id', value: uuid };
   }
 
-  private async find(workspaceId: string, references: readonly Reference[]): Promise<Map<string, Found>> {
+  private async find(
+    statements: Statements,
+    workspaceId: string,
+    references: readonly Reference[],
+  ): Promise<Map<string, Found>> {
     const values: unknown[] = [workspaceId];
     const sought = references.flatMap((reference) =>
       reference.targets.map((target) => ({ reference, target, kind: kindOf(reference, target) })),
@@ -80,7 +81,7 @@ export class References {
       const matches = own.length > 0 ? `(${ids} OR x.external_id = ANY($${values.push(own)}::text[]))` : ids;
       return recordsText(this.registry.get(target), kind, matches);
     });
-    const rows = await this.database.query<Found>(parts.join(' UNION ALL '), values);
+    const rows = await statements.query<Found>(parts.join(' UNION ALL '), values);
     const found = new Map<string, Found>();
     for (const row of rows) {
       found.set(`${row.target} id ${row.id}`, row);

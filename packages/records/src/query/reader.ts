@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, type Statements, type Transaction } from '@daybook/database';
 import { keyOf, Registry, type Resource, viewCondition } from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
@@ -101,6 +101,7 @@ export class Reader {
     id: string,
     fields?: FieldTree,
     fieldsText = '',
+    statements: Statements = this.database,
   ): Promise<ShownRecord> {
     const { id: workspaceId } = principal.workspace;
     requireFields(principal, resource, fields);
@@ -108,23 +109,14 @@ export class Reader {
     const projection = this.projection(resource, fields, fieldsText);
     const row =
       key &&
-      (await this.member(
+      (await member(
+        statements,
         this.textOf(resource, projection, [`t.${key.by} = $2`, ...this.registry.visibleRows(principal, resource, 't')]),
         [workspaceId, key.value],
         fields,
       ));
     if (!row) throw recordNotFound(resource, id);
     return projection.build(row);
-  }
-
-  /** The whole record is read by its keys alone; among fields that were asked for may be sums, which take longer. */
-  private async member(
-    text: string,
-    values: readonly unknown[],
-    fields: FieldTree | undefined,
-  ): Promise<unknown[] | undefined> {
-    const rows = fields ? await this.database.rows(text, values) : await this.database.lookUpRows(text, values);
-    return rows[0];
   }
 
   private textOf(resource: Resource, { columns, joins }: Projection, conditions: readonly string[]): string {
@@ -137,14 +129,19 @@ export class Reader {
    * Records in full by their UUIDs, as GET shows them now; what is not there is left out. For the runner. One alone has a
    * separate statement: for a list PostgreSQL estimates ten rows and plans again each time, which takes longer than to read it.
    */
-  async shown(workspaceId: string, resource: Resource, uuids: readonly string[]): Promise<Map<string, ShownRecord>> {
+  async shown(
+    tx: Transaction,
+    workspaceId: string,
+    resource: Resource,
+    uuids: readonly string[],
+  ): Promise<Map<string, ShownRecord>> {
     const projection = this.projection(resource, undefined, '');
     const isOne = uuids.length === 1;
     const text = this.textOf(resource, projection, [
       isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])',
       ...viewCondition(resource, 't'),
     ]);
-    const rows = await this.database.rows(text, [workspaceId, isOne ? uuids[0] : uuids]);
+    const rows = await tx.rows(text, [workspaceId, isOne ? uuids[0] : uuids]);
     return new Map(rows.map((row) => [row[0] as string, projection.build(row)]));
   }
 
@@ -156,6 +153,17 @@ export class Reader {
     if (this.shapes.size < SHAPES_MAX) this.shapes.set(name, made);
     return made;
   }
+}
+
+/** The whole record is read by its keys alone; among fields that were asked for may be sums, which take longer. */
+async function member(
+  statements: Statements,
+  text: string,
+  values: readonly unknown[],
+  fields: FieldTree | undefined,
+): Promise<unknown[] | undefined> {
+  const rows = fields ? await statements.rows(text, values) : await statements.lookUpRows(text, values);
+  return rows[0];
 }
 
 export function recordNotFound(resource: Resource, id: string): NotFound {

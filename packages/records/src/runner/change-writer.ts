@@ -1,4 +1,4 @@
-import { Database, newId, type RecordEntity, type Statement } from '@daybook/database';
+import { newId, type RecordEntity, type Statement } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import { Outbox } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
@@ -42,14 +42,11 @@ const INSERT = `
 /** Writes a version's history and its events, in the transaction of the change (wire.md 5 and 9). */
 @Injectable()
 export class ChangeWriter {
-  constructor(
-    private readonly database: Database,
-    private readonly outbox: Outbox,
-  ) {}
+  constructor(private readonly outbox: Outbox) {}
 
   /** `also`: what the transaction writes last, in the same statement. */
   async write(work: UnitOfWork, changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
-    await this.database.writeTogether([...this.statements(work, changes), ...also]);
+    await work.tx.writeTogether([...this.statements(work, changes), ...also]);
   }
 
   private statements(work: UnitOfWork, changes: readonly Change[]): Statement[] {

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { Answer } from '@daybook/idempotency';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
@@ -13,20 +13,19 @@ import { Writes } from './writes.js';
 
 /**
  * The composed resources' verbs for the service itself, with the bodies and answers of the wire: what a client may
- * not do fails here too. Joins a running transaction. Numbers in bodies are JavaScript's: at most 15 significant digits.
+ * not do fails here too. Each is a transaction, or a part of `tx`. Numbers in bodies are JavaScript's: at most 15 significant digits.
  */
 @Injectable()
 export class InProcess {
   constructor(
-    private readonly database: Database,
     private readonly writes: Writes,
     private readonly modules: ModulesContainer,
   ) {}
 
   /** POST to a collection. @throws DaybookError as the route would answer it */
-  async create(principal: Principal, resource: string, body: object): Promise<ShownRecord> {
+  async create(principal: Principal, resource: string, body: object, tx?: Transaction): Promise<ShownRecord> {
     const served = this.served(resource);
-    return shownIn(await this.writes.create(callOf(principal, served), served, jsonOf(body)));
+    return shownIn(await this.writes.create(callOf(principal, served, tx), served, jsonOf(body)));
   }
 
   /**
@@ -37,16 +36,22 @@ export class InProcess {
     const served = this.served(resource);
     try {
       await this.writes.within(work, served, bodies, action);
-      await this.database.flush();
+      await work.tx.flush();
     } catch (error) {
       throw asRefusal(served.resource, error);
     }
   }
 
   /** PATCH of a record, or of a singleton by its name. @throws DaybookError as the route would answer it */
-  async update(principal: Principal, resource: string, id: string, body: object): Promise<ShownRecord> {
+  async update(
+    principal: Principal,
+    resource: string,
+    id: string,
+    body: object,
+    tx?: Transaction,
+  ): Promise<ShownRecord> {
     const served = this.served(resource);
-    return shownIn(await this.writes.update(callOf(principal, served), served, id, jsonOf(body), undefined));
+    return shownIn(await this.writes.update(callOf(principal, served, tx), served, id, jsonOf(body), undefined));
   }
 
   /** An action. @throws DaybookError as the route would answer it */
@@ -56,9 +61,10 @@ export class InProcess {
     id: string,
     action: string,
     args: object = {},
+    tx?: Transaction,
   ): Promise<ShownRecord> {
     const served = this.served(resource);
-    return shownIn(await this.writes.act(callOf(principal, served), served, id, action, jsonOf(args), undefined));
+    return shownIn(await this.writes.act(callOf(principal, served, tx), served, id, action, jsonOf(args), undefined));
   }
 
   private served(resource: string): Served {
@@ -72,8 +78,9 @@ export class InProcess {
   }
 }
 
-function callOf(principal: Principal, { resource }: Served): WriteCall {
-  return { principal, requestId: null, resource, claim: undefined, dryRun: false, fields: undefined, fieldsText: '' };
+function callOf(principal: Principal, { resource }: Served, tx: Transaction | undefined): WriteCall {
+  const asked = { claim: undefined, dryRun: false, fields: undefined, fieldsText: '' };
+  return { principal, requestId: null, resource, ...asked, tx };
 }
 
 function jsonOf(body: object) {

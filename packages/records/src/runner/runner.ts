@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { camelCase, Database, type RecordEntity, TransactionConflict } from '@daybook/database';
+import { camelCase, Database, type RecordEntity, type Transaction, TransactionConflict } from '@daybook/database';
 import { type Resource, shownId } from '@daybook/definitions';
 import { type Answer, type Claim, Idempotency, KeyTaken, type WrittenRecord } from '@daybook/idempotency';
 import { Conflict } from '@daybook/errors';
@@ -24,6 +24,8 @@ export interface WriteCall {
   readonly dryRun: boolean;
   readonly fields: FieldTree | undefined;
   readonly fieldsText: string;
+  /** The transaction of which it is a part. Default: one of its own. */
+  readonly tx?: Transaction | undefined;
 }
 
 /** What a write ends with: the addressed record, and how it came to be. */
@@ -57,21 +59,24 @@ export class Runner {
 
   /**
    * A unit of work for the service itself (jobs, seeds, reactions of the command line): no HTTP answer, the same versions,
-   * history and events. Joins a running transaction.
+   * history and events. It is a part of `within`, or a transaction of its own.
    */
-  async perform<T>(principal: Principal, verb: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.database.transaction(async () => {
-      const work = new UnitOfWork(principal, null, this.dependencies);
+  async perform<T>(principal: Principal, verb: (work: UnitOfWork) => Promise<T>, within?: Transaction): Promise<T> {
+    const perform = async (tx: Transaction): Promise<T> => {
+      const work = new UnitOfWork(tx, principal, null, this.dependencies);
       const result = await verb(work);
       await work.writeHistory(await work.writeChanges());
       return result;
-    });
+    };
+    return within ? perform(within) : this.database.transaction(perform, { deadline: principal.deadline });
   }
 
   /** Looks ahead, as of one moment: the work locks nothing, and nothing can be written. */
   async examine<T>(principal: Principal, look: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    const work = new UnitOfWork(principal, null, this.dependencies, 'read');
-    return this.database.transaction(() => look(work), { mode: 'snapshot' });
+    return this.database.transaction((tx) => look(new UnitOfWork(tx, principal, null, this.dependencies, 'read')), {
+      mode: 'snapshot',
+      deadline: principal.deadline,
+    });
   }
 
   /**
@@ -96,19 +101,19 @@ export class Runner {
   }
 
   private async transaction(call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
-    const work = async (): Promise<Answer> => {
+    const write = async (tx: Transaction): Promise<Answer> => {
       // A dry run claims its key too, so that a used one is refused; the claim is rolled back with everything else. It is sent
       // with the first event of the verb, and its events come before those of what the verb changed besides.
-      const claimed = call.claim && this.idempotency.claim(call.principal, call.claim);
+      const claimed = call.claim && this.idempotency.claim(tx, call.principal, call.claim);
       claimed?.catch(() => undefined);
-      const unit = new UnitOfWork(call.principal, call.requestId, this.dependencies);
+      const unit = new UnitOfWork(tx, call.principal, call.requestId, this.dependencies);
       const outcome = await verb(unit).catch(async (error: unknown) => {
         await claimed;
         throw error;
       });
       await claimed;
       const changes = await unit.writeChanges();
-      const answer = await this.answer(call, outcome, changes);
+      const answer = await this.answer(tx, call, outcome, changes);
       await unit.writeHistory(
         changes,
         call.claim
@@ -117,15 +122,23 @@ export class Runner {
       );
       return answer;
     };
-    return this.database.transaction(work, { end: call.dryRun ? 'rollback' : 'commit' }).catch((error: unknown) => {
+    if (call.tx) return write(call.tx);
+    const { deadline } = call.principal;
+    const options = { end: call.dryRun ? 'rollback' : 'commit', deadline } as const;
+    return this.database.transaction(write, options).catch((error: unknown) => {
       if (!(error instanceof KeyTaken)) throw error;
       return this.idempotency.storedAnswer(call.principal, call.claim!);
     });
   }
 
-  private async answer(call: WriteCall, outcome: Outcome, changes: readonly Change[]): Promise<Answer> {
+  private async answer(
+    tx: Transaction,
+    call: WriteCall,
+    outcome: Outcome,
+    changes: readonly Change[],
+  ): Promise<Answer> {
     const id = shownId(call.resource, outcome.record.id);
-    const record = await this.shown(call, outcome, changes, id);
+    const record = await this.shown(tx, call, outcome, changes, id);
     const deleted = outcome.kind === 'deleted';
     const body = call.dryRun
       ? dryRunAnswer(this.dependencies.registry, call.principal, record, outcome, changes)
@@ -142,12 +155,18 @@ export class Runner {
   }
 
   /** The addressed record; it may have left the addressed view by this very change, so its base is asked. */
-  private async shown(call: WriteCall, outcome: Outcome, changes: readonly Change[], id: string): Promise<ShownRecord> {
+  private async shown(
+    tx: Transaction,
+    call: WriteCall,
+    outcome: Outcome,
+    changes: readonly Change[],
+    id: string,
+  ): Promise<ShownRecord> {
     const change = changes.find(({ record }) => record === outcome.record);
     if (outcome.kind === 'deleted') return change?.before as ShownRecord;
     if (change?.after && !call.fields) return change.after;
     const base = this.dependencies.registry.get(call.resource.base);
-    return this.reader.get(call.principal, base, id, call.fields, call.fieldsText);
+    return this.reader.get(call.principal, base, id, call.fields, call.fieldsText, tx);
   }
 }
 

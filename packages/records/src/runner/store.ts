@@ -2,10 +2,10 @@ import {
   type Access,
   byAccess,
   camelCase,
-  Database,
   newId,
   type RecordEntity,
   rowLock,
+  type Transaction,
   type WorkspaceRow,
 } from '@daybook/database';
 import {
@@ -88,22 +88,21 @@ const insertText = once((table: Table): string => {
  */
 @Injectable()
 export class Store {
-  constructor(private readonly database: Database) {}
-
   /**
    * Locks the record's row, unless `access` only reads, and only then reads its rows: one statement doing both would give
    * the new header with stale lines after a wait (domain.md 3.6). All go out at once and run one after the other.
    */
   async load<R extends RecordEntity>(
+    tx: Transaction,
     resource: Resource<R>,
     workspaceId: string,
     id: string,
     access: Access,
   ): Promise<R | undefined> {
     const [[row], ...parts] = await Promise.all([
-      this.database.query<Row>(recordTexts(resource as Resource)[access], [workspaceId, id]),
-      ...joinsOf(resource.fields).map((join) => this.joined(join, workspaceId, id)),
-      ...storedLists(resource as Resource).map((list) => this.listed(list, workspaceId, id)),
+      tx.query<Row>(recordTexts(resource as Resource)[access], [workspaceId, id]),
+      ...joinsOf(resource.fields).map((join) => this.joined(tx, join, workspaceId, id)),
+      ...storedLists(resource as Resource).map((list) => this.listed(tx, list, workspaceId, id)),
     ]);
     if (!row) return undefined;
     const record = hydrate(resource.entity, resource.table, row);
@@ -112,6 +111,7 @@ export class Store {
   }
 
   async locate(
+    tx: Transaction,
     resource: Resource,
     workspaceId: string,
     by: 'id' | 'external_id',
@@ -119,18 +119,23 @@ export class Store {
   ): Promise<string | undefined> {
     const where = ['t.workspace_id = $1', `t.${by} = $2`, ...viewCondition(resource, 't')].join(' AND ');
     const text = `SELECT t.id FROM ${resource.table.name} t WHERE ${where}`;
-    const [row] = await this.database.query<{ id: string }>(text, [workspaceId, key]);
+    const [row] = await tx.query<{ id: string }>(text, [workspaceId, key]);
     return row?.id;
   }
 
-  private async joined({ table, owner, other, property }: JoinTable, workspaceId: string, id: string): Promise<Part> {
+  private async joined(
+    tx: Transaction,
+    { table, owner, other, property }: JoinTable,
+    workspaceId: string,
+    id: string,
+  ): Promise<Part> {
     const text = `SELECT ${other} AS id FROM ${table} WHERE workspace_id = $1 AND ${owner} = $2 ORDER BY position`;
-    const rows = await this.database.query<Row>(text, [workspaceId, id]);
+    const rows = await tx.query<Row>(text, [workspaceId, id]);
     return { property, rows: rows.map((row) => row['id']) };
   }
 
-  private async listed(list: StoredList, workspaceId: string, id: string): Promise<Part> {
-    const rows = await this.database.query<Row>(listText(list), [workspaceId, id]);
+  private async listed(tx: Transaction, list: StoredList, workspaceId: string, id: string): Promise<Part> {
+    const rows = await tx.query<Row>(listText(list), [workspaceId, id]);
     const children = rows.map((row) => {
       const child = hydrate(list.entity, list.table, row);
       for (const join of list.joins) (child as unknown as Row)[join.property] = row[join.property];
@@ -140,26 +145,26 @@ export class Store {
   }
 
   /** Inserts records with all their rows: a statement for each table, however many they are. */
-  async insert(resource: Resource, records: readonly RecordEntity[]): Promise<void> {
-    await this.insertRows(resource.table, records);
-    for (const join of joinsOf(resource.fields)) await this.insertJoins(join, records);
+  async insert(tx: Transaction, resource: Resource, records: readonly RecordEntity[]): Promise<void> {
+    await this.insertRows(tx, resource.table, records);
+    for (const join of joinsOf(resource.fields)) await this.insertJoins(tx, join, records);
     for (const list of storedLists(resource)) {
       const children = records.flatMap((record) => adopted(list, record, childrenOf(record, list)));
-      await this.insertList(list, children);
+      await this.insertList(tx, list, children);
     }
   }
 
-  private async insertList(list: StoredList, children: readonly WorkspaceRow[]): Promise<void> {
-    await this.insertRows(list.table, children);
-    for (const join of list.joins) await this.insertJoins(join, children);
+  private async insertList(tx: Transaction, list: StoredList, children: readonly WorkspaceRow[]): Promise<void> {
+    await this.insertRows(tx, list.table, children);
+    for (const join of list.joins) await this.insertJoins(tx, join, children);
   }
 
-  private async insertRows(table: Table, rows: readonly WorkspaceRow[]): Promise<void> {
+  private async insertRows(tx: Transaction, table: Table, rows: readonly WorkspaceRow[]): Promise<void> {
     if (rows.length === 0) return;
-    await this.database.write(insertText(table), [JSON.stringify(rows.map((row) => toColumns(table, row)))]);
+    await tx.write(insertText(table), [JSON.stringify(rows.map((row) => toColumns(table, row)))]);
   }
 
-  private async insertJoins(join: JoinTable, owners: readonly WorkspaceRow[]): Promise<void> {
+  private async insertJoins(tx: Transaction, join: JoinTable, owners: readonly WorkspaceRow[]): Promise<void> {
     const rows = owners.flatMap((owner) =>
       (((owner as unknown as Row)[join.property] as string[] | undefined) ?? []).map((other, i) => ({
         workspace_id: owner.workspaceId,
@@ -170,17 +175,17 @@ export class Store {
     );
     if (rows.length === 0) return;
     const names = `workspace_id, ${join.owner}, position, ${join.other}`;
-    await this.database.write(
+    await tx.write(
       `INSERT INTO ${join.table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${join.table}, $1::json)`,
       [JSON.stringify(rows)],
     );
   }
 
   /** Writes what differs between `before` and `record`, and the new version; rows first, for a posted record takes none. */
-  async update(resource: Resource, before: RecordEntity, record: RecordEntity): Promise<void> {
+  async update(tx: Transaction, resource: Resource, before: RecordEntity, record: RecordEntity): Promise<void> {
     // Rows first: once the header says posted, the database refuses any change of them.
-    for (const join of joinsOf(resource.fields)) await this.replaceJoins(join, [before], [record]);
-    for (const list of storedLists(resource)) await this.updateList(list, before, record);
+    for (const join of joinsOf(resource.fields)) await this.replaceJoins(tx, join, [before], [record]);
+    for (const list of storedLists(resource)) await this.updateList(tx, list, before, record);
     const { table } = resource;
     const changed = table.columns.filter(
       ({ property, column }) =>
@@ -188,33 +193,43 @@ export class Store {
     );
     const sets = changed.map(({ column }, i) => `${column} = $${i + 4}`);
     const values = changed.map(({ property, json }) => toValue((record as unknown as Row)[property], json));
-    await this.database.write(
+    await tx.write(
       `UPDATE ${table.name} SET ${[...sets, 'version = $3', 'updated_at = now()'].join(', ')} WHERE workspace_id = $1 AND id = $2`,
       [record.workspaceId, record.id, record.version, ...values],
     );
   }
 
-  private async updateList(list: StoredList, before: RecordEntity, record: RecordEntity): Promise<void> {
+  private async updateList(
+    tx: Transaction,
+    list: StoredList,
+    before: RecordEntity,
+    record: RecordEntity,
+  ): Promise<void> {
     const former = new Map(childrenOf(before, list).map((child) => [child.id, child]));
     const now = childrenOf(record, list);
     const kept = now.filter((child) => child.id !== undefined && former.has(child.id));
     const keptIds = new Set(kept.map((child) => child.id));
     const gone = [...former.values()].filter((child) => !keptIds.has(child.id));
-    await this.deleteRows(list, gone);
+    await this.deleteRows(tx, list, gone);
     const changed = kept.filter((child) => !sameRow(list.table, former.get(child.id) as WorkspaceRow, child));
-    await this.updateRows(list.table, changed, record.workspaceId);
+    await this.updateRows(tx, list.table, changed, record.workspaceId);
     const asBefore = kept.map((child) => former.get(child.id) as WorkspaceRow);
-    for (const join of list.joins) await this.replaceJoins(join, asBefore, kept);
+    for (const join of list.joins) await this.replaceJoins(tx, join, asBefore, kept);
     const added = now.filter((child) => !keptIds.has(child.id));
-    await this.insertList(list, adopted(list, record, added));
+    await this.insertList(tx, list, adopted(list, record, added));
   }
 
-  private async updateRows(table: Table, rows: readonly WorkspaceRow[], workspaceId: string): Promise<void> {
+  private async updateRows(
+    tx: Transaction,
+    table: Table,
+    rows: readonly WorkspaceRow[],
+    workspaceId: string,
+  ): Promise<void> {
     if (rows.length === 0) return;
     const sets = table.columns
       .filter(({ column }) => !KEPT_COLUMNS.has(column))
       .map(({ column }) => `${column} = r.${column}`);
-    await this.database.write(
+    await tx.write(
       `UPDATE ${table.name} t SET ${sets.join(', ')} FROM json_populate_recordset(NULL::${table.name}, $2::json) r
        WHERE t.workspace_id = $1 AND t.id = r.id`,
       [workspaceId, JSON.stringify(rows.map((row) => toColumns(table, row)))],
@@ -222,6 +237,7 @@ export class Store {
   }
 
   private async replaceJoins(
+    tx: Transaction,
     join: JoinTable,
     before: readonly WorkspaceRow[],
     owners: readonly WorkspaceRow[],
@@ -230,32 +246,32 @@ export class Store {
       (owner, i) => !same((before[i] as unknown as Row)[join.property], (owner as unknown as Row)[join.property]),
     );
     if (changed.length === 0) return;
-    await this.deleteJoins(join, changed);
-    await this.insertJoins(join, changed);
+    await this.deleteJoins(tx, join, changed);
+    await this.insertJoins(tx, join, changed);
   }
 
-  private async deleteJoins(join: JoinTable, owners: readonly WorkspaceRow[]): Promise<void> {
+  private async deleteJoins(tx: Transaction, join: JoinTable, owners: readonly WorkspaceRow[]): Promise<void> {
     if (owners.length === 0) return;
-    await this.database.write(`DELETE FROM ${join.table} WHERE workspace_id = $1 AND ${join.owner} = ANY($2::uuid[])`, [
+    await tx.write(`DELETE FROM ${join.table} WHERE workspace_id = $1 AND ${join.owner} = ANY($2::uuid[])`, [
       (owners[0] as WorkspaceRow).workspaceId,
       owners.map((owner) => owner.id),
     ]);
   }
 
-  private async deleteRows(list: StoredList, rows: readonly WorkspaceRow[]): Promise<void> {
+  private async deleteRows(tx: Transaction, list: StoredList, rows: readonly WorkspaceRow[]): Promise<void> {
     if (rows.length === 0) return;
-    for (const join of list.joins) await this.deleteJoins(join, rows);
-    await this.database.write(`DELETE FROM ${list.table.name} WHERE workspace_id = $1 AND id = ANY($2::uuid[])`, [
+    for (const join of list.joins) await this.deleteJoins(tx, join, rows);
+    await tx.write(`DELETE FROM ${list.table.name} WHERE workspace_id = $1 AND id = ANY($2::uuid[])`, [
       (rows[0] as WorkspaceRow).workspaceId,
       rows.map((row) => row.id),
     ]);
   }
 
   /** Deletes the record with its rows, now. Foreign keys refuse what something still names. */
-  async remove(resource: Resource, record: RecordEntity): Promise<void> {
-    for (const list of storedLists(resource)) await this.deleteRows(list, childrenOf(record, list));
-    for (const join of joinsOf(resource.fields)) await this.deleteJoins(join, [record]);
-    await this.database.execute(`DELETE FROM ${resource.table.name} WHERE workspace_id = $1 AND id = $2`, [
+  async remove(tx: Transaction, resource: Resource, record: RecordEntity): Promise<void> {
+    for (const list of storedLists(resource)) await this.deleteRows(tx, list, childrenOf(record, list));
+    for (const join of joinsOf(resource.fields)) await this.deleteJoins(tx, join, [record]);
+    await tx.execute(`DELETE FROM ${resource.table.name} WHERE workspace_id = $1 AND id = $2`, [
       record.workspaceId,
       record.id,
     ]);

@@ -1,4 +1,11 @@
-import { type Access, newId, type RecordEntity, type Statement, TransactionConflict } from '@daybook/database';
+import {
+  type Access,
+  newId,
+  type RecordEntity,
+  type Statement,
+  type Transaction,
+  TransactionConflict,
+} from '@daybook/database';
 import { keyOf, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
@@ -38,6 +45,8 @@ export class UnitOfWork {
   private readonly byKey = new Map<string, RecordEntity>();
 
   constructor(
+    /** Runs every statement of this work: one that is sent elsewhere sees nothing of what the work has written. */
+    readonly tx: Transaction,
     readonly principal: Principal,
     readonly requestId: string | null,
     private readonly dependencies: UnitOfWorkDependencies,
@@ -58,7 +67,7 @@ export class UnitOfWork {
   /** The UUID behind what a client sent, without a lock. @throws NotFound */
   async locate(resource: Resource, sent: string): Promise<string> {
     const key = keyOf(resource, this.workspaceId, sent);
-    const id = key && (await this.dependencies.store.locate(resource, this.workspaceId, key.by, key.value));
+    const id = key && (await this.dependencies.store.locate(this.tx, resource, this.workspaceId, key.by, key.value));
     if (!id) throw recordNotFound(resource, sent);
     return id;
   }
@@ -86,8 +95,8 @@ export class UnitOfWork {
   private async take<R extends RecordEntity>(resource: Resource<R>, id: string, sent?: string): Promise<R> {
     const base = this.dependencies.registry.get(resource.base);
     const [record, shown] = await Promise.all([
-      this.dependencies.store.load(resource, this.workspaceId, id, this.access),
-      this.access === 'lock' ? this.dependencies.reader.shown(this.workspaceId, base, [id]) : NOTHING_SHOWN,
+      this.dependencies.store.load(this.tx, resource, this.workspaceId, id, this.access),
+      this.access === 'lock' ? this.dependencies.reader.shown(this.tx, this.workspaceId, base, [id]) : NOTHING_SHOWN,
     ]);
     if (!record) throw recordNotFound(resource as Resource, sent ?? shownId(resource as Resource, id));
     // The external id went to another record since then: what was locked belongs to the former.
@@ -131,7 +140,7 @@ export class UnitOfWork {
       this.begin(record);
       await this.dependencies.events.publish(new RecordChanging(this, base, null, record));
     }
-    await this.dependencies.store.insert(base, records);
+    await this.dependencies.store.insert(this.tx, base, records);
     for (const record of records) {
       this.trackWritten(base, record, eventKindsOf(record), { stored: copyOf(resource, record) });
     }
@@ -167,6 +176,7 @@ export class UnitOfWork {
     const base = this.dependencies.registry.get(resource.base);
     const unknown = records.filter(({ id }) => !this.byKey.has(`${base.name} ${id}`));
     const shown = await this.dependencies.reader.shown(
+      this.tx,
       this.workspaceId,
       base,
       unknown.map(({ id }) => id),
@@ -245,11 +255,11 @@ export class UnitOfWork {
     record.version = before === null ? 1 : before.version + 1;
     tracked.isWritten = true;
     if (fate !== 'removed') {
-      await this.dependencies.store.update(resource, stored, record);
+      await this.dependencies.store.update(this.tx, resource, stored, record);
       tracked.stored = copyOf(resource, record);
       return;
     }
-    await this.dependencies.store.remove(resource, record).catch((error: unknown) => {
+    await this.dependencies.store.remove(this.tx, resource, record).catch((error: unknown) => {
       throw asInUse(resource, error);
     });
   }
@@ -262,7 +272,7 @@ export class UnitOfWork {
     }
     const shown = new Map<string, ShownRecord>();
     const show = async (resource: Resource, list: readonly string[]): Promise<void> => {
-      const found = await this.dependencies.reader.shown(this.workspaceId, resource, list);
+      const found = await this.dependencies.reader.shown(this.tx, this.workspaceId, resource, list);
       for (const [id, value] of found) shown.set(`${resource.name} ${id}`, value);
     };
     await Promise.all([...ids].map(([resource, list]) => show(resource, list)));

@@ -51,7 +51,7 @@ export class BearerStrategy extends PassportStrategy(Strategy) {
   async validate({ request, handler }: HeaderOnly, value: string): Promise<Principal> {
     const slug = slugOf(request);
     if (slug === undefined || !isTokenValue(value)) throw new Unauthenticated(TOKEN_INVALID, realmOf(request), true);
-    const result = await this.lookup.find({ slug, value, address: request.ip, handler });
+    const result = await this.lookup.find({ slug, value, address: request.ip, handler, deadline: request.deadline });
     if ('principal' in result) {
       request.ridden = result.ridden;
       return result.principal;

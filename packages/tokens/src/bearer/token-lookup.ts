@@ -1,4 +1,4 @@
-import { Database, encodeId } from '@daybook/database';
+import { Database, type Deadline, encodeId } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
@@ -61,6 +61,8 @@ export interface Lookup {
   readonly address: string;
   /** The route's, for the {@link LookupRider}. */
   readonly handler: object;
+  /** The request's. */
+  readonly deadline?: Deadline | undefined;
 }
 
 export type LookupResult =
@@ -80,13 +82,13 @@ export class TokenLookup {
     this.lookupWithRider = rider ? lookupWith(rider) : LOOKUP;
   }
 
-  async find({ slug, value, address, handler }: Lookup): Promise<LookupResult> {
+  async find({ slug, value, address, handler, deadline }: Lookup): Promise<LookupResult> {
     const text = this.rider?.ridesOn(handler) ? this.lookupWithRider : LOOKUP;
     const [row] = await this.database.lookUp<Row>(text, [slug, hashOf(value), plainAddress(address)]);
     const problem = problemOf(row);
     if (!row || problem) return { problem: problem ?? TOKEN_INVALID };
     if (!row.used_lately) this.lastUsed.note(row.workspace_id, row.id);
-    return { principal: principalOf(row), ridden: row.ridden ?? undefined };
+    return { principal: principalOf(row, deadline), ridden: row.ridden ?? undefined };
   }
 }
 
@@ -109,7 +111,7 @@ function problemOf(row: Row | undefined): Problem | undefined {
   };
 }
 
-function principalOf(row: Row): Principal {
+function principalOf(row: Row, deadline: Deadline | undefined): Principal {
   const { workspace_id: id, slug, company: name, currency, timezone, cursor_key: cursorKey } = row;
   return {
     workspace: { id, slug, name, currency, timezone, cursorKey },
@@ -125,6 +127,7 @@ function principalOf(row: Row): Principal {
     session: null,
     actor: { type: 'token', id: encodeId('tok', row.id), name: row.name },
     scopes: new Set(row.scopes),
+    deadline,
   };
 }
 

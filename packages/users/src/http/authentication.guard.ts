@@ -34,7 +34,7 @@ export class AuthenticationGuard implements CanActivate {
     if (value === undefined) return this.bearer.canActivate(context);
     const realm = realmOf(request);
     refuseCrossSite(request, this.settings.publicUrl, realm);
-    const found = await this.sessions.find(value, slugOf(request) ?? null, context.getHandler());
+    const found = await this.sessions.find(value, slugOf(request) ?? null, context.getHandler(), request.deadline);
     if (!found) throw sessionInvalid(realm);
     if (!found.principal) throw notAMember(request, realm);
     request.principal = found.principal;

@@ -1,4 +1,4 @@
-import { Database, encodeId } from '@daybook/database';
+import { Database, type Deadline, encodeId } from '@daybook/database';
 import { hashOf, LOOKUP_RIDER, type LookupRider, type Principal, type Role, ScopeRegistry } from '@daybook/tokens';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { SessionUse } from './session-use.js';
@@ -80,7 +80,12 @@ export class SessionLookup {
   }
 
   /** Undefined when there is no such session any more. `slug` null: outside of a workspace. */
-  async find(value: string, slug: string | null, handler: object): Promise<FoundSession | undefined> {
+  async find(
+    value: string,
+    slug: string | null,
+    handler: object,
+    deadline?: Deadline,
+  ): Promise<FoundSession | undefined> {
     const text = this.rider?.ridesOn(handler) ? this.lookupWithRider : LOOKUP;
     const [row] = await this.database.lookUp<Row>(text, [hashOf(value), slug]);
     if (!row) return undefined;
@@ -94,10 +99,10 @@ export class SessionLookup {
       passwordHash: row.password_hash,
       provedLately: row.proved_lately,
     };
-    return { signedIn, principal: this.principalOf(row), ridden: row.ridden ?? undefined };
+    return { signedIn, principal: this.principalOf(row, deadline), ridden: row.ridden ?? undefined };
   }
 
-  private principalOf(row: Row): Principal | undefined {
+  private principalOf(row: Row, deadline: Deadline | undefined): Principal | undefined {
     if (row.role === null) return undefined;
     const { workspace_id: id, slug, company: name, currency, timezone, cursor_key: cursorKey } = row;
     return {
@@ -106,6 +111,7 @@ export class SessionLookup {
       session: { id: row.session_id, userId: row.user_id, role: row.role, provedLately: row.proved_lately },
       actor: { type: 'user', id: encodeId('usr', row.user_id), name: row.user_name },
       scopes: new Set(this.scopes.ofRole(row.role)),
+      deadline,
     };
   }
 }

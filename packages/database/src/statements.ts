@@ -1,0 +1,17 @@
+/** Runs statements: on any connection (`Database`), or as a part of one transaction (`Transaction`). For code that runs in either. */
+export interface Statements {
+  /** Rows as objects. The text is prepared once per connection under a name: keep texts constant, values in `values`. */
+  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+
+  /** {@link query}, rows as arrays in the order of the select list: what the read engine builds answers from. */
+  rows(text: string, values: readonly unknown[]): Promise<unknown[][]>;
+
+  /** {@link rows} of one short statement that an index answers whatever the size. */
+  lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]>;
+
+  /** The number of rows an INSERT, UPDATE or DELETE touched. */
+  execute(text: string, values?: readonly unknown[]): Promise<number>;
+
+  /** Writes a statement whose result is not needed; a transaction sends it with its next one. */
+  write(text: string, values?: readonly unknown[]): Promise<void>;
+}
