@@ -5,16 +5,10 @@ import type { DataSource } from 'typeorm';
 import { Deadline } from './deadline.js';
 import { isLost, translateFault } from './faults.js';
 import { StatementNames } from './statement-names.js';
-import type { Statements } from './statements.js';
+import type { Statements, TextRows } from './statements.js';
 import { Transaction } from './transaction.js';
 
 type Mode = 'write' | 'snapshot';
-
-/** Rows as they arrived, and what makes values of one. */
-export interface TextRows {
-  readonly rows: TextRow[];
-  readonly parse: (row: TextRow) => unknown[];
-}
 
 export interface TransactionOptions {
   /** `snapshot`: REPEATABLE READ, READ ONLY. Default `write`: READ COMMITTED. */
@@ -69,11 +63,9 @@ export class Database implements Statements {
     return (await this.send(this.names.named(text, values, { rowMode: 'array' }))).rows as unknown[][];
   }
 
-  /**
-   * {@link rows} whose values are parsed later, a few rows at a time: a page may hold megabytes. `onLarge` is asked whether so much
-   * may be read now ({@link Statement.onLarge}). @throws TooLarge when it may not
-   */
   async texts(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<TextRows> {
+    const running = this.running.getStore();
+    if (running) return running.texts(text, values);
     const { rows, parse } = await this.send(this.names.named(text, values, { rowMode: 'texts', onLarge }));
     return { rows: rows as TextRow[], parse };
   }

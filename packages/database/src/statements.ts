@@ -1,3 +1,11 @@
+import type { TextRow } from '@daybook/pipeline';
+
+/** Rows as they arrived, and what makes values of one. */
+export interface TextRows {
+  readonly rows: TextRow[];
+  readonly parse: (row: TextRow) => unknown[];
+}
+
 /** Runs statements: on any connection (`Database`), or as a part of one transaction (`Transaction`). For code that runs in either. */
 export interface Statements {
   /** Rows as objects. The text is prepared once per connection under a name: keep texts constant, values in `values`. */
@@ -5,6 +13,12 @@ export interface Statements {
 
   /** {@link query}, rows as arrays in the order of the select list: what the read engine builds answers from. */
   rows(text: string, values: readonly unknown[]): Promise<unknown[][]>;
+
+  /**
+   * {@link rows} whose values are parsed later, a few rows at a time: a page may hold megabytes. Outside of a transaction `onLarge` is
+   * asked whether so much may be read now (`Statement.onLarge`). @throws TooLarge when it may not
+   */
+  texts(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<TextRows>;
 
   /** {@link rows} of one short statement that an index answers whatever the size. */
   lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]>;
