@@ -3,11 +3,14 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type Company, openCompany } from './company/company.js';
 import { measureGrowth } from './growth/growth.js';
-import { hasPgbench, measureLimit } from './limit/limit.js';
+import { measureIdeal } from './ideal/ideal.js';
+import { measureLimit } from './limit/limit.js';
+import { hasPgbench } from './limit/pgbench.js';
 import { measureSideBySide, vacuum } from './measure/side-by-side.js';
 import { type Options, readOptions } from './options.js';
 import { ROOT } from './process/place.js';
 import { growthTable } from './report/growth-table.js';
+import { idealTable } from './report/ideal-table.js';
 import { limitTable } from './report/limit-table.js';
 import { sideBySideTable } from './report/side-by-side-table.js';
 import { startTable } from './report/start-table.js';
@@ -31,6 +34,13 @@ async function main(options: Options): Promise<void> {
       const compared = await measureSideBySide(company, options, log);
       result['works'] = compared;
       print(sideBySideTable(compared));
+    }
+    if (options.sections.includes('ideal')) {
+      if (hasPgbench()) {
+        const compared = await measureIdeal(company, folder, options, log);
+        result['ideal'] = compared;
+        print(idealTable(compared));
+      } else print('pgbench is not installed: the ideal was not measured.');
     }
     if (options.sections.includes('limit')) print(await limitOf(company, options, result));
   } finally {

@@ -70,7 +70,7 @@ export class Capture {
       body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
     });
     const answer = await response.text();
-    const record = await recording;
+    const record = await Promise.race([recording, this.service.ended]);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
     return { record, answer };
   }

@@ -1,23 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import type { Recorded, RecordedStatement } from './recorded.js';
+import { type Recorded, recordedStatement } from './recorded.js';
 
 // Runs in the service before anything of it (node --import): reports to the process that started it what each request sent to
 // the database. The service that is measured runs without it.
-
-interface Statement {
-  readonly name?: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
-  readonly rowMode?: 'array';
-}
 
 type OnComplete = (error: unknown, results: readonly { readonly rows: unknown[] }[]) => void;
 
 /** One round trip of the service (packages/pipeline/src/batch.ts). */
 interface Batch {
-  readonly statements: readonly Statement[];
+  readonly statements: readonly Parameters<typeof recordedStatement>[0][];
   onComplete: OnComplete;
 }
 
@@ -38,7 +31,7 @@ Client.prototype.query = function (...args) {
 
 function record(recorded: Recorded, batch: Batch): void {
   const { onComplete } = batch;
-  const statements: RecordedStatement[] = batch.statements.map((statement) => ({ ...statement, result: '' }));
+  const statements = batch.statements.map(recordedStatement);
   recorded.statements.push(...statements);
   recorded.roundTrips++;
   batch.onComplete = (error, results) => {

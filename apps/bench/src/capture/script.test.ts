@@ -1,5 +1,6 @@
+import { serialize } from 'node:v8';
 import { describe, expect, it } from '@jest/globals';
-import type { Recorded } from './recorded.js';
+import { type Recorded, recordedStatement } from './recorded.js';
 import { scriptOf } from './script.js';
 
 const OLD = '01900000-0000-7001-8000-000000000001';
@@ -13,6 +14,15 @@ const request = (...statements: Recorded['statements']): Recorded => ({
   roundTrips: 1,
   status: 200,
   bytes: 9,
+});
+
+describe('a statement as it is recorded', () => {
+  it('can be sent to another process and repeated by the plain driver', () => {
+    const own = { name: 'n', text: 'SELECT $1', values: [1], rowMode: 'texts' as const, onLarge: () => true };
+    const recorded = recordedStatement(own);
+    expect(recorded).toEqual({ name: 'n', text: 'SELECT $1', values: [1], rowMode: 'array', result: '' });
+    expect(() => serialize(recorded)).not.toThrow();
+  });
 });
 
 describe('a script of captured requests', () => {

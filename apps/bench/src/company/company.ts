@@ -61,12 +61,16 @@ export async function openCompany(folder: string, invoices: number, neighbours: 
   const server = await startEmbedded({ dataDir });
   const postmasterPid = await withClient(server.url, async (client) => {
     await client.query('CHECKPOINT');
-    const { rows } = await client.query<{ pid: number }>(
-      `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::integer AS pid`,
-    );
-    return rows[0]!.pid;
+    return postmasterPidOf(client);
   });
   return { dataDir, databaseUrl: server.url, postmasterPid, invoices, ...made, close: () => server.stop() };
+}
+
+export async function postmasterPidOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>(
+    `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::integer AS pid`,
+  );
+  return rows[0]!.pid;
 }
 
 /** Runs `work` on a connection of its own. */

@@ -1,11 +1,7 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type pg from 'pg';
 import type { ScriptStep } from '../capture/script.js';
 import { type Company, withClient } from '../company/company.js';
+import { middle } from '../measure/middle.js';
 import { captureWorks, WARM_UP_MS } from '../measure/side-by-side.js';
 import { takeTurn } from '../measure/turn.js';
 import type { Work } from '../measure/works.js';
@@ -14,6 +10,7 @@ import { ownProgram } from '../process/place.js';
 import { Subprocess } from '../process/subprocess.js';
 import type { Log } from '../report/log.js';
 import { Service } from '../service/service.js';
+import { runPgbench } from './pgbench.js';
 import { pgbenchScript, type TypesOf } from './pgbench-script.js';
 
 /** Operations a second: the database alone with so many clients, and the service. */
@@ -33,17 +30,10 @@ const RUNS_A_SECOND = 150;
 
 const NAMES = ['confirm', 'pay'] as const;
 
-const run = promisify(execFile);
-
-export function hasPgbench(): boolean {
-  return spawnSync('pgbench', ['--version']).status === 0;
-}
-
 /** What the database comes to with the service's own transactions, and what the service comes to, turn by turn. */
 export async function measureLimit(company: Company, options: Options, log: Log): Promise<Limit[]> {
   const service = await Service.start({ dataDir: company.dataDir });
   const load = Subprocess.start(ownProgram('load/load-process.js'));
-  const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
   try {
     const works = await captureWorks(company, service, { ...options, page: 1 });
     const [confirm, pay] = ['confirm', 'pay'].map((name) => works.find((work) => work.name === name)) as [Work, Work];
@@ -74,7 +64,6 @@ export async function measureLimit(company: Company, options: Options, log: Log)
         const bench = (steps: readonly number[]) =>
           pgbench(
             company,
-            folder,
             pgbenchScript(
               steps.map((place) => ({ place, step: script[place]! })),
               typesOf,
@@ -96,7 +85,6 @@ export async function measureLimit(company: Company, options: Options, log: Log)
     };
     return [limitOf('create + confirm', 'confirm', [0, 1]), limitOf('pay', 'pay', [2])];
   } finally {
-    rmSync(folder, { recursive: true, force: true });
     await Promise.all([load.stop(), service.stop()]);
   }
 }
@@ -105,42 +93,15 @@ function keep(rates: Map<number, number[]>, clients: number, rate: number): void
   rates.set(clients, [...(rates.get(clients) ?? []), rate]);
 }
 
-function middle(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.trunc(figures.length / 2)] ?? 0;
-}
-
-async function pgbench(
-  company: Company,
-  folder: string,
-  script: string,
-  clients: number,
-  options: Options,
-): Promise<number> {
-  const path = join(folder, 'script.sql');
-  writeFileSync(path, script);
-  const runs = Math.max(5, Math.ceil(((options.turnMs / 1000) * RUNS_A_SECOND) / clients));
-  const jobs = Math.min(clients, availableParallelism());
-  const args = [
-    '-n',
-    '-M',
-    'prepared',
-    '-f',
-    path,
-    '-c',
+async function pgbench(company: Company, script: string, clients: number, { turnMs }: Options): Promise<number> {
+  const { rate } = await runPgbench({
+    url: company.databaseUrl,
+    script,
     clients,
-    '-j',
-    jobs,
-    '-t',
-    runs,
-    '-D',
-    'i=0',
-    company.databaseUrl,
-  ].map(String);
-  const env = { ...process.env, PGOPTIONS: '-c role=daybook_app -c TimeZone=UTC' };
-  const { stdout, stderr } = await run('pgbench', args, { env });
-  const rate = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
-  const failed = /number of failed transactions: [^0]/.test(stdout) || /aborted/.test(stderr);
-  if (failed || !(rate > 0)) throw new Error(`pgbench failed: ${stderr.slice(0, 1000)}`);
+    length: { transactions: Math.max(5, Math.ceil(((turnMs / 1000) * RUNS_A_SECOND) / clients)) },
+    variables: { i: 0 },
+    settings: '-c role=daybook_app -c TimeZone=UTC',
+  });
   return rate;
 }
 

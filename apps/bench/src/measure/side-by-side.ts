@@ -9,6 +9,7 @@ import { ownProgram } from '../process/place.js';
 import { memoryOf } from '../process/usage.js';
 import type { Log } from '../report/log.js';
 import { Service } from '../service/service.js';
+import { middle } from './middle.js';
 import { middleOf, type Measured, takeTurn, type Turn } from './turn.js';
 import { prepareWorks, type Work } from './works.js';
 
@@ -138,10 +139,6 @@ async function compare(bench: Bench, work: Work): Promise<Compared> {
 
 function cpuOfTurn({ nodeUs = NaN, databaseUs = NaN }: Turn): number {
   return nodeUs + databaseUs;
-}
-
-function middle(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.trunc(figures.length / 2)]!;
 }
 
 /** The floor pays what it has confirmed itself. */

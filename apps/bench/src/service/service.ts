@@ -22,12 +22,18 @@ export interface ServiceOptions {
  * but those that would refuse what a benchmark sends: the rate limit, and the limit of delay on a machine that others use.
  */
 export class Service {
+  /** Rejects when the service ends. */
+  readonly ended: Promise<never>;
+
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
     /** From the start of the process to its first answer of 200. */
     readonly startedInMs: number,
-  ) {}
+  ) {
+    this.ended = once(child, 'exit').then(() => Promise.reject(new Error('The service ended: see its service.log.')));
+    this.ended.catch(() => undefined);
+  }
 
   static async start({ dataDir, preload, settings, nodeOptions = [] }: ServiceOptions): Promise<Service> {
     mkdirSync(dataDir, { recursive: true });

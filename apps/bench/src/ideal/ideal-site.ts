@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { removeEmbedded, startEmbedded } from '@daybook/embedded-postgres';
+import { postmasterPidOf, withClient } from '../company/company.js';
+import { runPgbench } from '../limit/pgbench.js';
+import type { Options } from '../options.js';
+import { cpuOfFamily } from '../process/usage.js';
+import { schemaStatements } from './ideal-schema.js';
+import { type IdealWork, idealScript, type Place } from './ideal-scripts.js';
+
+const LIST_ROWS = 50;
+/** pgbench has ended when its backends may still be on their way out: what they used is asked for afterwards. */
+const BACKENDS_END_MS = 200;
+
+/** What one turn of the ideal came to. */
+export interface IdealTurn {
+  /** Pieces of work a second. */
+  readonly rate: number;
+  /** CPU of all of PostgreSQL for one of them, in microseconds; undefined without /proc. */
+  readonly databaseUs: number | undefined;
+}
+
+/** The small company of the ideal, new each time, on a server of its own with the settings of the service's. */
+export class IdealSite {
+  /** Turns of `pay` so far: each has invoices of its own. */
+  private paid = 0;
+
+  private constructor(
+    private readonly url: string,
+    private readonly postmasterPid: number,
+    private readonly options: Options,
+    private readonly after: Place,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(folder: string, options: Options): Promise<IdealSite> {
+    const dataDir = join(folder, 'ideal');
+    await removeEmbedded(dataDir);
+    const { url, stop } = await startEmbedded({ dataDir });
+    const close = async () => {
+      await stop();
+      await removeEmbedded(dataDir);
+    };
+    try {
+      return await withClient(url, async (client) => {
+        for (const statement of schemaStatements(options.invoices)) await client.query(statement);
+        const { rows } = await client.query<Place>(
+          `SELECT date::text, id FROM invoices ORDER BY date DESC, id DESC OFFSET $1 LIMIT 1`,
+          [(options.page - 1) * LIST_ROWS - 1],
+        );
+        return new IdealSite(url, await postmasterPidOf(client), options, rows[0]!, close);
+      });
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+
+  /** @throws Error when anything failed */
+  async turn(work: IdealWork): Promise<IdealTurn> {
+    const { invoices, connections, rounds, turnMs } = this.options;
+    const share = Math.trunc(invoices / (connections * (rounds + 1)));
+    const first = work === 'pay' ? this.paid++ * connections * share : 0;
+    const before = cpuOfFamily(this.postmasterPid);
+    const { rate, transactions } = await runPgbench({
+      url: this.url,
+      script: idealScript(work, invoices, this.after),
+      clients: connections,
+      length: { seconds: Math.max(1, Math.ceil(turnMs / 1000)) },
+      variables: { i: 0, first, share },
+    });
+    await pause(BACKENDS_END_MS);
+    const after = cpuOfFamily(this.postmasterPid);
+    const databaseUs = before === undefined || after === undefined ? undefined : (after - before) / transactions;
+    return { rate, databaseUs };
+  }
+}
