@@ -5,6 +5,7 @@ import { removeEmbedded } from '@daybook/embedded-postgres';
 import { Client, ok } from '@daybook/harness';
 import { temporaryDataDir, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { type Program, runProgram } from './support/processes.js';
 import { addressOf } from './support/proof.js';
 
@@ -45,6 +46,19 @@ afterAll(async () => {
 });
 
 const postmasterPid = (): number => Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+/** How the connections of the service came to its database. */
+async function connections(then = ''): Promise<string[]> {
+  const [, , , port] = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n');
+  const password = readFileSync(join(dataDir, 'pg.password'), 'utf8').trim();
+  const watcher = new pg.Client({ connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/daybook` });
+  await watcher.connect();
+  const { rows } = await watcher.query<{ by: string }>(
+    `SELECT DISTINCT CASE WHEN client_addr IS NULL THEN 'socket' ELSE 'tcp' END AS by ${then}
+     FROM pg_stat_activity WHERE application_name = 'daybook'`,
+  );
+  await watcher.end();
+  return rows.map(({ by }) => by);
+}
 const names = async (): Promise<string[]> =>
   ok<{ data: { name: string }[] }>(await client.get('/partners?limit=200&fields=name')).data.map(({ name }) => name);
 
@@ -70,6 +84,15 @@ describe('the service on its own database', () => {
       expect(strange).toEqual([]);
     }
     expect(await names()).toEqual(expect.arrayContaining(acknowledged));
+  }, 60_000);
+
+  it('reaches it by its Unix socket, and by TCP once somebody has removed that', async () => {
+    await until('everything goes by the socket', async () => (await connections()).join() === 'socket');
+    const [, , , , folder] = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n');
+    rmSync(folder as string, { recursive: true });
+    await connections(', pg_terminate_backend(pid)');
+    await until('it answers again', async () => (await client.get('/partners')).status === 200);
+    expect(await connections()).toEqual(['tcp']);
   }, 60_000);
 
   it('ends with one line and a code that says so when the database cannot be started again', async () => {

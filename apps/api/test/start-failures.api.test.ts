@@ -36,9 +36,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The test database's address with something else in it. */
+/** The test database's address by TCP with something else in it. */
 function elsewhere(change: (url: URL) => void): string {
   const url = new URL(database.url);
+  url.searchParams.delete('host');
   change(url);
   return url.href;
 }

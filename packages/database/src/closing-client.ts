@@ -1,12 +1,18 @@
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
+import { reachableAddress } from './reachable-address.js';
 
 type Callback = ((error: Error) => void) | ((error: null, client: Client) => void);
 
 /**
  * The driver's client leaves its socket open when it gives up by itself, such as for want of the password that the server asks for.
- * The server then waits for a minute, and with it each CREATE and DROP DATABASE of the cluster. This one closes it.
+ * The server then waits for a minute, and with it each CREATE and DROP DATABASE of the cluster. This one closes it, and it takes the
+ * Unix socket where the URL names one that can be used.
  */
 export class ClosingClient extends Client {
+  constructor(config: ClientConfig) {
+    super(reachableAddress(config));
+  }
+
   override connect(): Promise<Client>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<Client> | void {

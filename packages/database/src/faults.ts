@@ -28,7 +28,7 @@ const KINDS: Record<string, ConstraintViolation['kind']> = {
 };
 
 const LOST =
-  /terminat|timeout exceeded when trying to connect|connection (timeout|error)|ECONN|EPIPE|already released|not queryable/i;
+  /terminat|timeout exceeded when trying to connect|connection (timeout|error)|E(NOT)?CONN|EPIPE|connect ENOENT|already released|not queryable/i;
 
 interface PgFault {
   code?: unknown;
@@ -50,11 +50,9 @@ function constraintOf(fault: PgFault): string {
 export function isLost(error: unknown): boolean {
   const { code, message } = error as PgFault;
   const state = typeof code === 'string' ? code : '';
-  return (
-    /^(08|53|57P)/.test(state) ||
-    (!/^[0-9A-Z]{5}$/.test(state) && LOST.test(`${state} ${String(message)}`)) ||
-    state === 'ECONNREFUSED'
-  );
+  // The system's code of a closed Unix socket looks like PostgreSQL's.
+  const isPostgres = /^[0-9A-Z]{5}$/.test(state) && state !== 'EPIPE';
+  return isPostgres ? /^(08|53|57P)/.test(state) : LOST.test(`${state} ${String(message)}`);
 }
 
 /**

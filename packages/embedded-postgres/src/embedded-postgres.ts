@@ -21,11 +21,13 @@ import { locateBinaries, type NativeBinaries } from './native-binaries.js';
 import {
   firstLine,
   launchPostmaster,
+  type Postmaster,
   readPostmaster,
   serverEnvironment,
   stopPostmaster,
   waitForPostmaster,
 } from './postmaster.js';
+import { removeSocketFolder } from './socket-folder.js';
 import { reachableBinaries, type Account } from './unprivileged-account.js';
 
 export interface EmbeddedOptions {
@@ -43,7 +45,7 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedServer {
-  /** Superuser URL of the database `daybook`. */
+  /** Superuser URL of the database `daybook`: its address by TCP, and as `host` the folder of its Unix socket if it has one. */
   url: string;
   /** The real path of the data folder. */
   dataDir: string;
@@ -139,6 +141,7 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
   if (!folder) return;
   const pgDir = existingCluster(folder);
   if (pgDir) await stopPostmaster(pgDir, locateBinaries());
+  removeSocketFolder(folder);
   for (const home of [distantHome(folder), `${distantHome(folder)}.old`]) {
     // Only root can have put anything there, and a normal user may not even try.
     if (existsSync(home)) rmSync(home, { recursive: true, force: true });
@@ -146,10 +149,11 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The URL of the same server and account with another database. */
-function withDatabase(url: string, database: string): string {
+/** The URL of the same server and account with the database that is always there, by TCP. */
+function maintenanceUrl(url: string): string {
   const changed = new URL(url);
-  changed.pathname = `/${database}`;
+  changed.pathname = '/postgres';
+  changed.search = '';
   return changed.href;
 }
 
@@ -187,7 +191,8 @@ function keep(
       dataDir,
       async () => (await reuse(dataDir)) ?? start(dataDir, options, Number(new URL(url).port)),
     );
-    if (again !== url) throw new Error(`it is now at another address (${new URL(again).host})`);
+    const { host } = new URL(again);
+    if (host !== new URL(url).host) throw new Error(`it is now at another address (${host})`);
   };
   return keepRunning({
     runs: () => readPostmaster(pgDir) !== undefined,
@@ -210,7 +215,9 @@ async function start(dataDir: string, { onProgress, settings = {} }: EmbeddedOpt
     );
   }
   onProgress?.(`Starting PostgreSQL ${binaries.version} in ${placement.pgDir}`);
-  return urlOf(dataDir, await launchPostmaster(dataDir, placement, binaries, { settings, port }));
+  const onNoSocket = (reason: string) =>
+    onProgress?.(`PostgreSQL has no Unix socket, which would be faster than TCP: ${reason}`);
+  return urlOf(dataDir, await launchPostmaster(dataDir, placement, binaries, { settings, port, onNoSocket }));
 }
 
 async function leave(dataDir: string, use: { release(): void }): Promise<void> {
@@ -222,6 +229,7 @@ async function stopIfUnused(dataDir: string): Promise<boolean> {
   if (countEnlisted(claimsFolder(dataDir), 'user') > 0) return false;
   const pgDir = existingCluster(dataDir);
   if (pgDir) await stopPostmaster(pgDir, locateBinaries());
+  removeSocketFolder(dataDir);
   return true;
 }
 
@@ -246,20 +254,21 @@ async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promis
   }
 }
 
-function urlOf(dataDir: string, { port }: { port: number }): string {
-  return `postgres://${SUPERUSER}:${readPassword(dataDir)}@127.0.0.1:${port}/${DATABASE}`;
+function urlOf(dataDir: string, { port, socketFolder }: Pick<Postmaster, 'port' | 'socketFolder'>): string {
+  const socket = socketFolder && `?host=${encodeURIComponent(socketFolder)}`;
+  return `postgres://${SUPERUSER}:${readPassword(dataDir)}@127.0.0.1:${port}/${DATABASE}${socket}`;
 }
 
 /** Whether the server that answers is the one of this data directory. */
 function belongsTo(url: string, pgDir: string): Promise<boolean> {
-  return withClient(withDatabase(url, 'postgres'), async (client) => {
+  return withClient(maintenanceUrl(url), async (client) => {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     return rows[0] !== undefined && resolve(rows[0].data_directory) === pgDir;
   });
 }
 
 function ensureDatabase(url: string): Promise<void> {
-  return withClient(withDatabase(url, 'postgres'), async (client) => {
+  return withClient(maintenanceUrl(url), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   });

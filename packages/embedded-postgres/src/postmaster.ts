@@ -6,12 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { logFile, openLog, type Placement } from './cluster-files.js';
 import type { NativeBinaries } from './native-binaries.js';
 import { isRunning } from './process-identity.js';
+import { makeSocketFolder } from './socket-folder.js';
 
 /** What a PostgreSQL server writes in postmaster.pid. */
 export interface Postmaster {
   pid: number;
   /** Zero until the server has got that far. */
   port: number;
+  /** Where its Unix socket is; empty: it has none. */
+  socketFolder: string;
   isReady: boolean;
 }
 
@@ -29,6 +32,7 @@ const POLL_MS = 20;
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
+  unix_socket_permissions: '0700',
   max_connections: '200',
   shared_buffers: '128MB',
   fsync: 'on',
@@ -51,6 +55,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
+/** Failures of a start that are about its Unix socket, such as a file system that takes none. */
+const SOCKET_FAILURE = /Unix|\.s\.PGSQL\./;
+
 /** Failures of a start that pass: a port taken in the meantime, backends of a killed server still going away. */
 const PASSING_FAILURE =
   /could not bind|could not create any TCP\/IP sockets|pre-existing shared memory|lock file .* already exists/;
@@ -65,7 +72,8 @@ export function readPostmaster(pgDir: string): Postmaster | undefined {
   }
   const pid = Number(lines[0]);
   if (!isRunning(pid) || !worksIn(pid, pgDir)) return undefined;
-  return { pid, port: Number(lines[3]) || 0, isReady: lines[7]?.trim() === 'ready' };
+  const [port, socketFolder = ''] = lines.slice(3);
+  return { pid, port: Number(port) || 0, socketFolder, isReady: lines[7]?.trim() === 'ready' };
 }
 
 export interface LaunchOptions {
@@ -73,25 +81,35 @@ export interface LaunchOptions {
   settings: Readonly<Record<string, string>>;
   /** The port that it must have; else any free one. */
   port?: number;
+  /** Told why it has no Unix socket, and is reached by TCP alone. */
+  onNoSocket: (reason: string) => void;
 }
 
-/** Starts the server and waits until it is ready; it outlives this process. */
+/** Starts the server and waits until it is ready; it outlives this process. With a Unix socket where there is a safe place for it. */
 export async function launchPostmaster(
   dataDir: string,
   placement: Placement,
   binaries: NativeBinaries,
-  { settings, port }: LaunchOptions,
-): Promise<{ port: number }> {
+  { settings, port, onNoSocket }: LaunchOptions,
+): Promise<Launched> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   const retryUntil = Date.now() + (port === undefined ? START_TIMEOUT_MS : PORT_TIMEOUT_MS);
   await clearRemains(placement.pgDir);
+  const place = makeSocketFolder(dataDir, placement.account);
+  if ('refused' in place && process.platform !== 'win32') onNoSocket(place.refused);
+  let sockets = 'folder' in place ? { unix_socket_directories: place.folder, ...settings } : settings;
   for (;;) {
     const started = await launchOnce(dataDir, placement, binaries, {
-      settings,
+      settings: sockets,
       port: port ?? (await freePort()),
       deadline,
     });
     if ('port' in started) return started;
+    if (SOCKET_FAILURE.test(started.failure) && sockets['unix_socket_directories']) {
+      onNoSocket(firstLine(started.failure));
+      sockets = { ...settings, unix_socket_directories: '' };
+      continue;
+    }
     if (!PASSING_FAILURE.test(started.failure) || Date.now() > retryUntil) {
       throw new Error(
         `The embedded PostgreSQL does not start: ${firstLine(started.failure)} (see ${logFile(dataDir)})`,
@@ -130,7 +148,8 @@ export async function stopPostmaster(pgDir: string, binaries: NativeBinaries): P
   throw new Error(`The PostgreSQL (pid ${postmaster.pid}) of ${pgDir} does not stop.`);
 }
 
-type Launch = { port: number } | { failure: string };
+type Launched = Pick<Postmaster, 'port' | 'socketFolder'>;
+type Launch = Launched | { failure: string };
 
 async function launchOnce(
   dataDir: string,
@@ -159,7 +178,7 @@ async function launchOnce(
     const postmaster = readPostmaster(pgDir);
     if (postmaster?.isReady && postmaster.pid === child.pid) {
       child.removeAllListeners();
-      return { port };
+      return postmaster;
     }
     if (Date.now() > deadline) {
       child.kill('SIGINT');

@@ -19,10 +19,12 @@ export function stopWhenKilled(dataDir: string): { dismiss(): void } {
   // By the package's own door, so that it is the built file also where the sources are run.
   const script = join(dirname(localRequire.resolve('@daybook/embedded-postgres')), 'stop-unused.js');
   const program = [process.execPath, script, dataDir] as const;
+  const { XDG_RUNTIME_DIR, TMPDIR } = process.env;
   const [command, ...options] = process.platform === 'win32' ? program : (['/bin/sh', '-c', WAIT, ...program] as const);
   const child = spawn(command, options, {
     cwd: '/',
-    env: serverEnvironment(),
+    // The last two say where the folder of the socket is.
+    env: { ...serverEnvironment(), XDG_RUNTIME_DIR, TMPDIR },
     detached: true,
     windowsHide: true,
     stdio: ['pipe', 'ignore', 'ignore'],

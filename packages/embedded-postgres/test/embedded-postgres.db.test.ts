@@ -63,7 +63,7 @@ describe('the embedded database', () => {
       full_page_writes: 'on',
       synchronous_commit: 'on',
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      unix_socket_directories: new URL(server.url).searchParams.get('host'),
       TimeZone: 'UTC',
       database: 'daybook',
     });

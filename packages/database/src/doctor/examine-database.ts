@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { ClosingClient } from '../closing-client.js';
 import type { SchemaPart } from '../schema-part.js';
 import { type Ask, failure, type Finding, ok } from './finding.js';
 import { migrationsFinding } from './migrations-finding.js';
@@ -46,7 +46,7 @@ export async function examineDatabase(parts: readonly SchemaPart[], examined: Ex
 
 /** Whether it can be reached, then what is asked there. */
 async function over(check: string, url: string, look: (ask: Ask) => Promise<Finding[]>): Promise<Finding[]> {
-  const client = new pg.Client({
+  const client = new ClosingClient({
     connectionString: url,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
