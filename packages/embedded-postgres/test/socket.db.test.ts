@@ -148,7 +148,7 @@ describe('without a safe place for the socket the server is reached by TCP, and 
   it('where another account has made a folder of that name', async () => {
     const euid = process.geteuid?.() as number;
     mkdirSync(join(runtime, `daybook-${euid + 1}`));
-    jest.spyOn(process, 'geteuid' as never).mockReturnValue((euid + 1) as never);
+    jest.spyOn(process as Required<typeof process>, 'geteuid').mockReturnValue(euid + 1);
     await expectTcp('is not a folder of this account');
   });
 
