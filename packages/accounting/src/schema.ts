@@ -42,6 +42,7 @@ import { AccountingLockReopen1700000000811 } from './migrations/1700000000811-ac
 import { AccountingReplacements1700000000820 } from './migrations/1700000000820-accounting-replacements.js';
 import { AccountingNumberBlocks1700000000851 } from './migrations/1700000000851-accounting-number-blocks.js';
 import { AccountingBlocksOfNumbering1700000000943 } from './migrations/1700000000943-accounting-blocks-of-numbering.js';
+import { AccountingChecksOnce1700000000950 } from './migrations/1700000000950-accounting-checks-once.js';
 import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
 
 /** What domains above may read. */
@@ -96,6 +97,7 @@ export const schema: SchemaPart = {
     AccountingNumberBlocks1700000000851,
     AccountingPublished1700000000942,
     AccountingBlocksOfNumbering1700000000943,
+    AccountingChecksOnce1700000000950,
   ],
   published: PUBLISHED,
   rights: {

@@ -29,7 +29,7 @@ export interface Posting {
 }
 
 // The draft, its lines and their open items in one statement: an open item cannot be forgotten, and a round trip is saved.
-const INSERT = `
+export const INSERT = `
   WITH entry AS (
     INSERT INTO accounting.entries
       (workspace_id, id, created_at, updated_at, version, metadata, journal_id, class, date, reference, state, source_resource, source_id,

@@ -6,15 +6,15 @@ const lineTriggers = (table: string) =>
 
 /** Without these, raw SQL could change what was posted and matched (domain.md 7: 1, 5, 6, 10, 15). */
 const WALLS: readonly (readonly [table: string, rule: string])[] = [
-  ...['draft_first', 'posting', 'reversal_date', 'immutable', 'kept', 'tail', 'closing', 'truncate'].map(
+  ...['draft_first', 'posting', 'reversal_date', 'immutable', 'kept', 'closing', 'truncate'].map(
     (rule) => ['entries', rule] as const,
   ),
   ...lineTriggers('entry_lines'),
   ['entry_lines', 'truncate'],
-  ...['line', 'immutable', 'kept', 'whole', 'matches', 'truncate'].map((rule) => ['open_items', rule] as const),
+  ...['line', 'immutable', 'kept', 'matches', 'truncate'].map((rule) => ['open_items', rule] as const),
   ...['match', 'settle', 'undone', 'immutable', 'kept', 'truncate'].map((rule) => ['reconciliations', rule] as const),
   ...['match', 'reopen', 'immutable', 'kept', 'truncate'].map((rule) => ['reconciliation_voids', rule] as const),
-  ...['draft_first', 'transition', 'posting', 'replaces', 'kept_replacement', 'immutable', 'kept', 'truncate'].map(
+  ...['draft_first', 'transition', 'posting', 'replaces', 'immutable', 'kept', 'truncate'].map(
     (rule) => ['invoices', rule] as const,
   ),
   ...['invoice_lines', 'invoice_taxes', 'invoice_line_taxes'].flatMap(lineTriggers),

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@daybook/database';
+import type { TestDatabase } from '@daybook/testing';
+import type pg from 'pg';
+import { INSERT, POST } from '../src/ledger/posting/ledger.js';
+import { accountingDatabase, refusal, session, Workspace } from './raw-ledger.js';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let app: pg.Client;
+let workspace: Workspace;
+
+beforeAll(async () => {
+  database = await accountingDatabase();
+  [owner, app] = [await session(database, 'owner'), await session(database)];
+  await owner.query(`SET track_functions = 'pl'`);
+});
+beforeEach(async () => {
+  await owner.query('BEGIN');
+  workspace = await Workspace.make(owner);
+});
+afterEach(async () => {
+  for (const client of [owner, app]) await client.query('ROLLBACK');
+});
+afterAll(async () => {
+  for (const client of [owner, app]) await client.end();
+  await database.drop();
+});
+
+type Calls = Readonly<Record<string, number>>;
+
+/** How often each function of the database ran until now, in this transaction. */
+async function functions(): Promise<Calls> {
+  const { rows } = await owner.query<{ name: string; calls: number }>(
+    `SELECT funcname AS name, calls::integer FROM pg_stat_xact_user_functions WHERE schemaname IN ('accounting', 'numbering')`,
+  );
+  return Object.fromEntries(rows.map(({ name, calls }) => [name, calls]));
+}
+
+interface Explained {
+  readonly 'QUERY PLAN': readonly { readonly Triggers: readonly { 'Constraint Name'?: string; Calls: number }[] }[];
+}
+
+/** What one statement sets off: the functions of its walls, also behind other walls, and its checks of foreign keys in all. */
+async function setOff(text: string, values: unknown[]): Promise<{ walls: Calls; keys: number }> {
+  const before = await functions();
+  const { rows } = await owner.query<Explained>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+  const after = Object.entries(await functions());
+  const walls = after
+    .map(([name, calls]) => [name, calls - (before[name] ?? 0)] as const)
+    .filter(([, calls]) => calls > 0);
+  const keys = rows[0]!['QUERY PLAN'][0]!.Triggers.filter((trigger) => trigger['Constraint Name'] !== undefined);
+  return { walls: Object.fromEntries(walls), keys: keys.reduce((sum, { Calls: calls }) => sum + calls, 0) };
+}
+
+const line = (account: string, debit: string, credit: string, more: object = {}) => ({
+  ...{ id: newId(), position: 1, account_id: account, partner_id: workspace.partnerId, debit, credit },
+  ...{ description: null, currency: 'USD', amount_currency: debit === '0' ? `-${credit}` : debit },
+  ...{ tax_id: null, date_due: null, ...more },
+});
+
+/** The statements of an invoice of three lines: the entry's five, one of them owed. */
+async function entry(source: string): Promise<{ id: string; values: unknown[] }> {
+  const { id: workspaceId, accounts, journals } = workspace;
+  const lines = [
+    line(accounts.receivable, '72', '0', { date_due: '2026-02-01' }),
+    ...['10', '20', '30'].map((amount) => line(accounts.income, '0', amount)),
+    line(accounts.tax, '0', '12', { tax_id: workspace.taxId }),
+  ];
+  const id = newId();
+  return {
+    id,
+    values: [
+      ...[workspaceId, id, journals.sale, 'main', '2026-01-05', null, 'invoices', source],
+      ...[JSON.stringify(lines), null, false],
+    ],
+  };
+}
+
+const post = (entryId: string) => [
+  ...[workspace.id, entryId, workspace.journals.sale, 'main', '2026', 'INV', null, null],
+];
+
+describe('the walls', () => {
+  it('are met once each by the lines and taxes of a draft, however many there are', async () => {
+    const invoiceId = await workspace.draftInvoice();
+    const rows = [1, 2, 3].map((position) => ({ ...workspace.invoiceLine(invoiceId), id: newId(), position }));
+    const table = (name: string) =>
+      `INSERT INTO accounting.${name} SELECT r.* FROM json_populate_recordset(NULL::accounting.${name}, $1) r`;
+    expect(await setOff(table('invoice_lines'), [JSON.stringify(rows)])).toEqual({
+      walls: { check_invoice_open: 1 },
+      // Invoice, product and account of each line; what a line does not name is not looked up.
+      keys: 15,
+    });
+    const taxes = rows.map(({ id }) => ({
+      workspace_id: workspace.id,
+      line_id: id,
+      position: 1,
+      tax_id: workspace.taxId,
+    }));
+    expect(await setOff(table('invoice_line_taxes'), [JSON.stringify(taxes)])).toEqual({
+      walls: { check_invoice_open_by_line: 1 },
+      keys: 6,
+    });
+  });
+
+  it('are met once each by an entry, its lines and its open items', async () => {
+    const { values } = await entry(newId());
+    expect(await setOff(INSERT, values)).toEqual({
+      walls: { check_entry_open: 1, check_open_items: 1 },
+      keys: 23,
+    });
+  });
+
+  it('are met once each when an entry is posted, and then its invoice', async () => {
+    const invoiceId = await workspace.draftInvoice();
+    const { id, values } = await entry(invoiceId);
+    await owner.query(INSERT, values);
+    expect((await setOff(POST, post(id))).walls).toEqual({ check_posting: 1, check_step: 1 });
+    const { rows } = await owner.query<{ number: string }>('SELECT number FROM accounting.entries WHERE id = $1', [id]);
+    const confirm = `UPDATE accounting.invoices SET state = 'posted', payment_state = 'not_paid', number = $3, entry_id = $4
+      WHERE workspace_id = $1 AND id = $2`;
+    expect((await setOff(confirm, [workspace.id, invoiceId, rows[0]!.number, id])).walls).toEqual({
+      check_invoice_posting: 1,
+    });
+    // What changes with a payment is none of the figures: no wall is asked.
+    const pay = `UPDATE accounting.invoices SET payment_state = 'partial', amount_paid = 20, amount_residual = 100 WHERE id = $1`;
+    expect(await setOff(pay, [invoiceId])).toEqual({ walls: {}, keys: expect.any(Number) });
+  });
+});
+
+describe('the function of a wall', () => {
+  it('that writes with the rights of the owner cannot be set off from a table of one’s own', async () => {
+    await owner.query('ROLLBACK');
+    await app.query('CREATE TEMPORARY TABLE mine (LIKE accounting.entries)');
+    const text = `CREATE TRIGGER mine BEFORE UPDATE ON mine FOR EACH ROW EXECUTE FUNCTION accounting.check_posting()`;
+    expect(await refusal(app.query(text))).toBe('42501');
+    await app.query('DROP TABLE mine');
+  });
+});
