@@ -161,7 +161,7 @@ const POSTING = [
   END`,
     'SECURITY DEFINER',
   ),
-  // Nobody else fires it, from a table of his own: whoever makes a trigger needs this right.
+  // Nobody else fires it, from a table of his own: making a trigger needs this right.
   'REVOKE EXECUTE ON FUNCTION accounting.check_posting() FROM PUBLIC',
   'DROP TRIGGER entries_open_items ON accounting.entries',
   'DROP TRIGGER entries_tail ON accounting.entries',
@@ -256,7 +256,7 @@ const ITEM_KEEPS = [
 const ANNOTATIONS = `'{reference,metadata,external_id,version,updated_at}'::text[]`;
 
 /**
- * PostgreSQL reads the condition of a trigger anew with each statement that the trigger may concern, at a cost that grows with the
+ * PostgreSQL reads the condition of a trigger again with each statement that the trigger may concern, at a cost that grows with the
  * condition: long comparisons stand in functions, which are read once a session.
  */
 const KEPT = [
