@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { Database } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
-import { type FindingRow, Registry } from '@daybook/records';
+import { type FindingRow, Presenter, Reader, Registry } from '@daybook/records';
+import { holdShownAgainstRead } from '@daybook/testing';
 import { ScopeRegistry, Tokens, Workspaces } from '@daybook/tokens';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from './client.js';
@@ -63,6 +64,9 @@ export type Slugs = Readonly<Record<'acme' | 'other', string>>;
 
 let made = 0;
 
+/** The services whose writes are held against what is read. */
+const held = new WeakSet<object>();
+
 /** A slug that no other workspace of this process has. */
 export function freshSlug(name: string): string {
   return `${name}-${++made}`;
@@ -76,6 +80,8 @@ export async function domainOn(running: Running, slugs: Slugs = { acme: 'acme', 
   const { app, databaseUrl, checks = invariants } = running;
   const origin = originOf(app);
   describeService(origin, app.get(Registry, { strict: false }));
+  if (!held.has(app)) holdShownAgainstRead(app.get(Presenter, { strict: false }), app.get(Reader, { strict: false }));
+  held.add(app);
   const workspaces = app.get(Workspaces, { strict: false });
   const tokens = app.get(Tokens, { strict: false });
   const slugOf = (name: string): string => (name === 'acme' || name === 'other' ? slugs[name] : name);

@@ -66,6 +66,8 @@ const CLAIM = `
   INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, now())`;
 
+const CLAIM_AT = `${CLAIM} RETURNING created_at`;
+
 /** Waits for a concurrent claim of the key, and leaves a claimed key as it is. */
 const PROBE = `${CLAIM} ON CONFLICT ON CONSTRAINT keys_pkey DO NOTHING`;
 
@@ -103,18 +105,20 @@ export class Idempotency {
 
   /**
    * Claims the key. It need not be waited for before the work begins: when it fails, what is sent after it does not run.
-   * Waits for a running request with the same key up to the lock timeout.
+   * Waits for a running request with the same key up to the lock timeout. Answers the time of the transaction.
    * @throws KeyTaken; Conflict when that request is still running
    */
-  async claim(tx: Transaction, principal: Principal, claim: Claim): Promise<void> {
+  async claim(tx: Transaction, principal: Principal, claim: Claim): Promise<string> {
     const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
-    await tx.execute(CLAIM, [...owner, claim.fingerprint, claim.method, claim.path]).catch((error: unknown) => {
+    const values = [...owner, claim.fingerprint, claim.method, claim.path];
+    const [claimed] = await tx.query<{ created_at: string }>(CLAIM_AT, values).catch((error: unknown) => {
       if (error instanceof ConstraintViolation && error.constraint === 'keys_pkey')
         throw new KeyTaken({ cause: error });
       if (!(error instanceof Conflict)) throw error;
       const message = 'A request with this Idempotency-Key is still running. Send it again in a second.';
       throw new Conflict({ code: 'request_in_progress', message }, 1);
     });
+    return claimed!.created_at;
   }
 
   /**

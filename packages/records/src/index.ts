@@ -10,6 +10,7 @@ export { InProcess } from './runner/in-process.js';
 export { RecordChanging } from './runner/record-changing.js';
 export { RecordLocking } from './runner/record-locking.js';
 export { RecordsWritten, type Written } from './runner/records-written.js';
+export { Presenter } from '@daybook/memory';
 export { Reader } from './query/reader.js';
 export { Gate } from './query/gate.js';
 export { inSlices } from './query/slices.js';

@@ -1,5 +1,6 @@
 import type { SchemaPart } from '@daybook/database';
 import { Registry } from '@daybook/definitions';
+import { Presenter } from '@daybook/memory';
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { type Served, verbsOf } from './served.js';
 import { controllerFor } from './http/controllers.js';
@@ -35,10 +36,15 @@ export class RecordsModule {
       ...[References, HistoryReader, LargeReads, Store, AsSent, WriteGate, Writes],
       ...[ChangeWriter, UnitOfWorkDependencies],
     ];
+    const presenter = {
+      provide: Presenter,
+      useFactory: (registry: Registry, reader: Reader) => new Presenter(registry, reader),
+      inject: [Registry, Reader],
+    };
     return {
       module: RecordsModule,
       controllers: [SchemaController],
-      providers: [...published, ...inner, { provide: WRITE_LIMITS, useValue: settings.writes }],
+      providers: [...published, ...inner, presenter, { provide: WRITE_LIMITS, useValue: settings.writes }],
       exports: published,
     };
   }

@@ -5,3 +5,4 @@ export { Random } from './random.js';
 export { NameServer, type Zone } from './name-server.js';
 export { answering, type Arrived, type Behaviour, Sink, taking, until } from './sink.js';
 export { roundTrips, statementsSent } from './statements-sent.js';
+export { holdShownAgainstRead } from './shown-as-read.js';

@@ -18,6 +18,13 @@ export async function statementsSent(database: HasPool, during: () => Promise<un
   return (await roundTrips(database, during)).flat();
 }
 
+let counting = 0;
+
+/** Whether statements are counted now. */
+export function isCounting(): boolean {
+  return counting > 0;
+}
+
 /** As {@link statementsSent}, those that share a round trip together. */
 export async function roundTrips({ source }: HasPool, during: () => Promise<unknown>): Promise<string[][]> {
   const client = await (source.driver as { master: Pool }).master.connect();
@@ -31,7 +38,11 @@ export async function roundTrips({ source }: HasPool, during: () => Promise<unkn
     else trips.push(first.statements?.map(({ text }) => text) ?? [first.text ?? '']);
     return query.apply(this, sent);
   };
-  await during().finally(() => (prototype.query = query));
+  counting++;
+  await during().finally(() => {
+    prototype.query = query;
+    counting--;
+  });
   return trips;
 }
 

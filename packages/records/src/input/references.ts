@@ -3,6 +3,7 @@ import { decodeId, type Statements } from '@daybook/database';
 import {
   isArchivable,
   keyOf,
+  labelSql,
   type RecordKey,
   Registry,
   type Resource,
@@ -10,8 +11,15 @@ import {
   viewCondition,
 } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
+import type { Labels } from '@daybook/memory';
 import { Injectable } from '@nestjs/common';
-import { labelSql } from '../query/projection.js';
+
+/** Where it is looked up, and who wants to know what it is called: a unit of work. */
+interface Sought {
+  readonly tx: Statements;
+  readonly workspaceId: string;
+  readonly labels: Labels;
+}
 
 interface Found {
   target: string;
@@ -27,9 +35,10 @@ export class References {
   constructor(private readonly registry: Registry) {}
 
   /** Sets each reference's `uuid`, and `archived`; answers a problem for each that is not there, the same for any reason. */
-  async resolve(statements: Statements, workspaceId: string, references: readonly Reference[]): Promise<Problem[]> {
+  async resolve({ tx, workspaceId, labels }: Sought, references: readonly Reference[]): Promise<Problem[]> {
     if (references.length === 0) return [];
-    const found = await this.find(statements, workspaceId, references);
+    const found = await this.find(tx, workspaceId, references);
+    for (const { target, id, label } of found.values()) labels.learn(target, id, label);
     return references.flatMap((reference): Problem[] => {
       const [match, rival] = reference.targets.flatMap((target) => {
         const key = this.key(workspaceId, reference, target);

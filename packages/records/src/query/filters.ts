@@ -12,12 +12,12 @@ import {
   type Resource,
   type Scalar,
   UnfitValue,
+  labelSql,
 } from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { csvValues } from '@daybook/pagination';
 import { splitParameter, suggestParameter } from '@daybook/requests';
 import { insufficientScope, type Principal, type Scope } from '@daybook/tokens';
-import { labelSql } from './projection.js';
 
 /** Gives a value a placeholder with its type: `$3::date`. */
 export type Bind = (value: unknown, cast: string) => string;

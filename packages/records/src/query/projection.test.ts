@@ -16,7 +16,7 @@ import {
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fines, Loan, LoanLine, loans, members, openings } from '../../test/support/library.js';
 import { parseFields } from './field-tree.js';
-import { compileProjection, labelSql, type Projection } from './projection.js';
+import { compileProjection, type Projection } from './projection.js';
 
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const id = (prefix: string): string => encodeId(prefix, UUID);
@@ -243,12 +243,5 @@ describe('fields of other kinds', () => {
       { due: '2026-01-05', count: 2 },
     ]);
     expect(oneLine(compile(slips, 'own').columns[1] as string)).toContain('json_build_array(c1.title)');
-  });
-});
-
-describe('the label of a record', () => {
-  it('is its column, and what stands for it while that is empty', () => {
-    expect(labelSql(members as Resource, 'x')).toBe('x.name');
-    expect(labelSql(loans as Resource, 'x')).toBe(`coalesce(x.number, 'Draft loan')`);
   });
 });

@@ -8,6 +8,7 @@ import {
   groupColumns,
   type GroupField,
   type InverseField,
+  labelSql,
   type ListField,
   noOther,
   type ObjectField,
@@ -237,12 +238,6 @@ function assemble(
     for (const [name, build] of parts) record[name] = build(row);
     return record;
   };
-}
-
-/** The label of a record as SQL; never null (wire.md 4). */
-export function labelSql(resource: Resource, alias: string): string {
-  const { column, whileEmpty } = resource.label;
-  return whileEmpty === undefined ? `${alias}.${column}` : `coalesce(${alias}.${column}, '${whileEmpty}')`;
 }
 
 /** The SQL and the builder for records of a resource in the given shape; the row's alias is `t`. */

@@ -28,6 +28,9 @@ export interface JsonPage {
 /** A process serves a bounded number of shapes; beyond it they are compiled again each time. */
 const SHAPES_MAX = 1000;
 
+/** What no client can name as its fields. */
+const PART = 'not in memory';
+
 /** The read engine: from a definition and a query to one SQL statement, from rows to JSON without entities. */
 @Injectable()
 export class Reader {
@@ -126,7 +129,7 @@ export class Reader {
   }
 
   /**
-   * Records in full by their UUIDs, as GET shows them now; what is not there is left out. For the runner. One alone has a
+   * Records by their UUIDs, in full or the `part` that is not in memory, as GET shows them now; what is not there is left out. For the runner. One alone has a
    * separate statement: for a list PostgreSQL estimates ten rows and plans again each time, which takes longer than to read it.
    */
   async shown(
@@ -134,8 +137,9 @@ export class Reader {
     workspaceId: string,
     resource: Resource,
     uuids: readonly string[],
+    part?: FieldTree,
   ): Promise<Map<string, ShownRecord>> {
-    const projection = this.projection(resource, undefined, '');
+    const projection = this.projection(resource, part, part ? PART : '');
     const isOne = uuids.length === 1;
     const text = this.textOf(resource, projection, [
       isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])',

@@ -111,7 +111,7 @@ export class Runner {
         await claimed;
         throw error;
       });
-      await claimed;
+      unit.now = await claimed;
       const changes = await unit.writeChanges();
       const answer = await this.answer(tx, call, outcome, changes);
       await unit.writeHistory(

@@ -1,7 +1,7 @@
 import { Registry } from '@daybook/definitions';
 import { DomainEvents } from '@daybook/events';
+import { Presenter } from '@daybook/memory';
 import { Injectable } from '@nestjs/common';
-import { Reader } from '../query/reader.js';
 import { ChangeWriter } from './change-writer.js';
 import { Store } from './store.js';
 
@@ -10,7 +10,7 @@ import { Store } from './store.js';
 export class UnitOfWorkDependencies {
   constructor(
     readonly store: Store,
-    readonly reader: Reader,
+    readonly presenter: Presenter,
     readonly registry: Registry,
     readonly events: DomainEvents,
     readonly changeWriter: ChangeWriter,

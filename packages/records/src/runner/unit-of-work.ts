@@ -9,6 +9,7 @@ import {
 import { keyOf, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
+import { Labels, type Tracked } from '@daybook/memory';
 import { recordNotFound, type ShownRecord } from '../query/reader.js';
 import type { Change } from './change-writer.js';
 import { deepFreeze } from './deep-freeze.js';
@@ -18,20 +19,6 @@ import { RecordsWritten } from './records-written.js';
 import { copyOf, isSame } from './store.js';
 import { asInUse } from './violations.js';
 import type { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
-
-interface Tracked {
-  readonly resource: Resource;
-  readonly record: RecordEntity;
-  /** As it was when it was locked; null: born in this transaction. */
-  readonly before: RecordEntity | null;
-  readonly beforeShown: ShownRecord | null;
-  /** What the table holds of it now; null: a ledger wrote it, and only a ledger may. */
-  stored: RecordEntity | null;
-  /** Whether this work has written it already. */
-  isWritten: boolean;
-  readonly eventKinds: Set<string>;
-  fate: 'kept' | 'new' | 'changed' | 'removed';
-}
 
 /** What a look ahead never shows. */
 const NOTHING_SHOWN: ReadonlyMap<string, ShownRecord> = new Map();
@@ -43,6 +30,10 @@ const NOTHING_SHOWN: ReadonlyMap<string, ShownRecord> = new Map();
 export class UnitOfWork {
   private readonly tracked = new Map<RecordEntity, Tracked>();
   private readonly byKey = new Map<string, RecordEntity>();
+  /** What other records are called, as far as this work has read it. */
+  readonly labels = new Labels();
+  /** The time of the transaction, once it has been read. */
+  now: string | undefined;
 
   constructor(
     /** Runs every statement of this work: one that is sent elsewhere sees nothing of what the work has written. */
@@ -96,7 +87,7 @@ export class UnitOfWork {
     const base = this.dependencies.registry.get(resource.base);
     const [record, shown] = await Promise.all([
       this.dependencies.store.load(this.tx, resource, this.workspaceId, id, this.access),
-      this.access === 'lock' ? this.dependencies.reader.shown(this.tx, this.workspaceId, base, [id]) : NOTHING_SHOWN,
+      this.access === 'lock' ? this.dependencies.presenter.read(this, base, [id]) : NOTHING_SHOWN,
     ]);
     if (!record) throw recordNotFound(resource as Resource, sent ?? shownId(resource as Resource, id));
     // The external id went to another record since then: what was locked belongs to the former.
@@ -146,17 +137,23 @@ export class UnitOfWork {
     }
   }
 
+  /** The record, if this work holds it. */
+  find(resource: Resource, id: string): RecordEntity | undefined {
+    return this.byKey.get(`${resource.base} ${id}`);
+  }
+
   /** Whether the record is one of this work already. */
   isTracked(record: RecordEntity): boolean {
     return this.tracked.has(record);
   }
 
-  /** Gives a new record its workspace, id, version and empty metadata where they are not set yet. */
+  /** Gives a new record its workspace, id, version, empty metadata and no external id where they are not set yet. */
   begin(record: RecordEntity): void {
     record.workspaceId = this.workspaceId;
     record.id ??= newId();
     record.version = 1;
     record.metadata ??= {};
+    record.externalId ??= null;
   }
 
   /** Takes note of a new record that a ledger wrote by its own statement. */
@@ -175,9 +172,8 @@ export class UnitOfWork {
   ): Promise<void> {
     const base = this.dependencies.registry.get(resource.base);
     const unknown = records.filter(({ id }) => !this.byKey.has(`${base.name} ${id}`));
-    const shown = await this.dependencies.reader.shown(
-      this.tx,
-      this.workspaceId,
+    const shown = await this.dependencies.presenter.read(
+      this,
       base,
       unknown.map(({ id }) => id),
     );
@@ -264,23 +260,14 @@ export class UnitOfWork {
     });
   }
 
-  /** The changed records as GET shows them now: one statement for each resource, in one round trip. */
+  /** The changed records as GET shows them now. */
   private async show(touched: readonly Tracked[]): Promise<Change[]> {
-    const ids = new Map<Resource, string[]>();
-    for (const { resource, record, fate } of touched) {
-      if (fate !== 'removed') ids.set(resource, [...(ids.get(resource) ?? []), record.id]);
-    }
-    const shown = new Map<string, ShownRecord>();
-    const show = async (resource: Resource, list: readonly string[]): Promise<void> => {
-      const found = await this.dependencies.reader.shown(this.tx, this.workspaceId, resource, list);
-      for (const [id, value] of found) shown.set(`${resource.name} ${id}`, value);
-    };
-    await Promise.all([...ids].map(([resource, list]) => show(resource, list)));
+    const shown = await this.dependencies.presenter.after(this, touched);
     return touched.map(({ resource, record, beforeShown, eventKinds, fate }) => ({
       resource,
       record,
       before: beforeShown,
-      after: fate === 'removed' ? null : (shown.get(`${resource.name} ${record.id}`) ?? null),
+      after: shown.get(record) ?? null,
       eventKinds: declaredEventKinds(resource, eventKinds, beforeShown === null, fate === 'removed'),
     }));
   }

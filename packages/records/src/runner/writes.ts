@@ -129,7 +129,7 @@ export class Writes {
     const parsed = parseArgs(resource, action, body);
     const verb = this.verb(served.actions[name]);
     return this.runner.run(call, async (work): Promise<Outcome> => {
-      const unknown = await this.references.resolve(work.tx, work.workspaceId, parsed.references);
+      const unknown = await this.references.resolve(work, parsed.references);
       const args = argsOf(parsed.values);
       const first =
         unknown.length === 0 && verb.lockFirst
@@ -233,7 +233,7 @@ export class Writes {
     record: RecordEntity,
     { values, references }: SentBody,
   ): Promise<void> {
-    refuse(await this.references.resolve(work.tx, work.workspaceId, references));
+    refuse(await this.references.resolve(work, references));
     const merger = new Merger(resource);
     merger.apply(record, values);
     merger.problems.refuse();

@@ -2,13 +2,14 @@ import { Database, DatabaseModule, migrate, newId, SERVICE_ROLE } from '@daybook
 import { Registry } from '@daybook/definitions';
 import { DomainEvents, EventsModule, schema as eventsSchema } from '@daybook/events';
 import { IdempotencyModule, schema as idempotencySchema } from '@daybook/idempotency';
-import { cloneDatabase } from '@daybook/testing';
+import { cloneDatabase, holdShownAgainstRead } from '@daybook/testing';
 import type { Principal, Scope } from '@daybook/tokens';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
   AsSent,
   InProcess,
+  Presenter,
   Reader,
   RecordsModule,
   registerSurface,
@@ -70,6 +71,7 @@ export async function openLibrary(): Promise<Library> {
     },
     { logger: false, abortOnError: false },
   );
+  holdShownAgainstRead(app.get(Presenter, { strict: false }), app.get(Reader));
   return {
     database: app.get(Database),
     runner: app.get(Runner),

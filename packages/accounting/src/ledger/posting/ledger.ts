@@ -111,10 +111,9 @@ export class Ledger {
         await this.numbers.next(work, { scopeId: journal.id, class: posting.class, period }),
       ])
       .catch(asBlocked);
-    entry.seq = posted!.seq;
-    entry.number = posted!.number;
-    entry.journalId = posting.journal.id;
-    entry.date = posting.date;
+    Object.assign(entry, posted, valuesOf(posting, period), {
+      sourceName: source ? (source.name ?? posted!.number) : null,
+    });
     entry.lines = posting.lines.map((line, i) =>
       Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }),
     );
@@ -148,6 +147,23 @@ export class Ledger {
     work.save(entry, 'reversed');
     return mirror;
   }
+}
+
+/** What a posted entry has of its posting, as its columns have it: it is shown from here. */
+function valuesOf({ journal, class: series, date, reference, source, reversalOfId, closing }: Posting, period: string) {
+  return {
+    state: 'posted',
+    class: series,
+    fiscalYear: period,
+    journalId: journal.id,
+    date,
+    reference,
+    sourceResource: source?.resource ?? null,
+    sourceId: source?.id ?? null,
+    reversalOfId: reversalOfId ?? null,
+    closing: closing ?? false,
+    externalId: null,
+  } as const;
 }
 
 function mirrored(line: EntryLine): LedgerLine {

@@ -1,0 +1,12 @@
+import { describe, expect, it } from '@jest/globals';
+import { labelSql } from './label-sql.js';
+import type { Resource } from './resource.js';
+
+describe('the label of a record', () => {
+  it('is its column, and what stands for it while that is empty', () => {
+    expect(labelSql({ label: { column: 'name' } } as Resource, 'x')).toBe('x.name');
+    expect(labelSql({ label: { column: 'number', whileEmpty: 'Draft loan' } } as Resource, 'x')).toBe(
+      `coalesce(x.number, 'Draft loan')`,
+    );
+  });
+});

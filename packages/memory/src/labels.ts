@@ -1,0 +1,64 @@
+import { camelCase, type RecordEntity } from '@daybook/database';
+import type { Resource } from '@daybook/definitions';
+
+/** What a label is of: records of a resource, or the rows of one of its lists. */
+export interface LabelKind {
+  readonly resource: Resource;
+  readonly list: string | undefined;
+  /** Of one of several resources that share a table: only what has the fixed values of this one. */
+  readonly isOneOf: boolean;
+}
+
+/** What a kind is called: `partners`, or `entries.lines`. */
+export function nameOfKind({ resource, list }: Pick<LabelKind, 'resource' | 'list'>): string {
+  return list === undefined ? resource.name : `${resource.name}.${list}`;
+}
+
+/** The label of a record as its entity has it; undefined: the entity does not know it. */
+export function labelIn({ label }: Resource, record: RecordEntity): string | undefined {
+  const value = (record as unknown as Record<string, string | null | undefined>)[camelCase(label.column)];
+  return value === null ? label.whileEmpty : value;
+}
+
+/** The labels that one unit of work has read, whatever for: what it shows of other records is not read again. */
+export class Labels {
+  private readonly known = new Map<string, string | null>();
+
+  learn(kind: string, id: string, label: string | null): void {
+    this.known.set(`${kind} ${id}`, label);
+  }
+
+  /** Null: there is no such record. Undefined: nobody has read it. */
+  of(kind: string, id: string): string | null | undefined {
+    return this.known.get(`${kind} ${id}`);
+  }
+}
+
+/** Labels that are wanted and not known yet. */
+export type Wanted = ReadonlyMap<string, { readonly kind: LabelKind; readonly ids: ReadonlySet<string> }>;
+
+/** Names other records for those that are shown, and takes note of what it does not know. */
+export class Naming {
+  private readonly unknown = new Map<string, { readonly kind: LabelKind; readonly ids: Set<string> }>();
+
+  /** `own`: of the records that the work itself holds, as they are to be shown. */
+  constructor(
+    private readonly labels: Labels,
+    private readonly own: (kind: LabelKind, id: string) => string | undefined,
+  ) {}
+
+  get wanted(): Wanted {
+    return this.unknown;
+  }
+
+  /** Undefined: there is no such record of this kind, or it is wanted now. */
+  label(kind: LabelKind, id: string): string | undefined {
+    const name = nameOfKind(kind);
+    const known = this.own(kind, id) ?? this.labels.of(name, id);
+    if (known !== undefined) return known ?? undefined;
+    const wanted = this.unknown.get(name) ?? { kind, ids: new Set<string>() };
+    wanted.ids.add(id);
+    this.unknown.set(name, wanted);
+    return undefined;
+  }
+}

@@ -1,0 +1,264 @@
+import { camelCase, encodeId } from '@daybook/database';
+import {
+  type EitherField,
+  type Field,
+  type Fields,
+  groupColumns,
+  type GroupField,
+  type ListField,
+  noOther,
+  type ObjectField,
+  propertyOf,
+  type ReferenceField,
+  type Registry,
+  type RelationField,
+  type RelationsField,
+  type Resource,
+  type RowField,
+  rowSource,
+  shownId,
+  targetsOf,
+} from '@daybook/definitions';
+import type { LabelKind, Naming } from './labels.js';
+
+type Row = Record<string, unknown>;
+
+/** Builds one field's JSON from an entity; `read` is what the database said of the same record. */
+type Build = (row: Row, naming: Naming, read: Row | undefined) => unknown;
+
+/** Chosen fields, as reads know them. */
+export type FieldTree = ReadonlyMap<string, FieldTree | null>;
+
+/** How records of a resource are shown that are in memory. */
+export interface MemoryShape {
+  /** What only the database knows, as the tree by which it is read; empty: nothing. */
+  readonly missing: FieldTree;
+  readonly build: (record: object, naming: Naming, read: Row | undefined) => Row;
+  /** Whether the entity has every value that is shown: one that a ledger made may lack some. */
+  readonly isWhole: (record: object) => boolean;
+}
+
+/** The builder for records in full, as the projection of a resource shows them. */
+export function memoryShape(registry: Registry, resource: Resource): MemoryShape {
+  const compiler = new Compiler(registry);
+  const parts = compiler.object(resource.fields);
+  return {
+    missing: missingIn(registry, resource.fields),
+    build: assemble((row) => shownId(resource, row['id'] as string), parts) as MemoryShape['build'],
+    isWhole: (record) => compiler.checks.every((has) => has(record as Row)),
+  };
+}
+
+/** Times are those of the transaction, whoever wrote the record. */
+const TIMES = new Set(['createdAt', 'updatedAt']);
+
+class Compiler {
+  /** Whether a row has what is shown of it. */
+  readonly checks: ((row: Row) => boolean)[] = [];
+
+  constructor(private readonly registry: Registry) {}
+
+  object(fields: Fields): [string, Build][] {
+    return Object.entries(fields).flatMap(([name, field]): [string, Build][] => {
+      const build = field.marks.onRequest ? undefined : this.field(name, field);
+      return build ? [[name, build]] : [];
+    });
+  }
+
+  private field(name: string, field: Field): Build | undefined {
+    if (!isComposed(this.registry, field)) return undefined;
+    if (isMissing(field)) return (_row, _naming, read) => read?.[name];
+    switch (field.kind) {
+      case 'scalar': {
+        const property = this.uses(camelCase(name));
+        return (row) => field.type.present(row[property] ?? null);
+      }
+      case 'relation':
+        return this.relation(name, field);
+      case 'either':
+        return this.either(name, field);
+      case 'row':
+        return this.row(name, field);
+      case 'group':
+        return this.group(name, field);
+      case 'relations':
+        return this.relations(field);
+      case 'list':
+        return this.list(name, field);
+      case 'object':
+        return this.keys(name, field);
+      case 'map': {
+        const property = this.uses(camelCase(name));
+        return (row) => inStoredOrder(row[property] ?? {});
+      }
+      case 'frozen': {
+        const property = this.uses(camelCase(name));
+        return (row) => inStoredOrder(row[property] ?? null);
+      }
+      case 'reference':
+        return this.reference(field);
+      case 'inverse':
+      case 'issued':
+        return undefined;
+      default:
+        return noOther(field);
+    }
+  }
+
+  private uses(property: string): string {
+    if (!TIMES.has(property)) this.checks.push((row) => row[property] !== undefined);
+    return property;
+  }
+
+  private kind(target: string, list?: string, isOneOf = false): LabelKind {
+    return { resource: this.registry.get(target), list, isOneOf };
+  }
+
+  private relation(name: string, field: RelationField): Build {
+    const property = this.uses(propertyOf(name, field));
+    const kind = this.kind(field.target);
+    return (row, naming) => linked(kind, row[property] as string | null | undefined, naming);
+  }
+
+  private either(name: string, field: EitherField): Build {
+    const property = this.uses(propertyOf(name, field));
+    const kinds = field.targets.flatMap((target) =>
+      this.registry.find(target) ? this.kind(target, undefined, true) : [],
+    );
+    return (row, naming) => {
+      const id = (row[property] ?? null) as string | null;
+      if (id === null) return null;
+      const found = kinds.map((kind) => ({ kind, label: naming.label(kind, id) }));
+      const { kind, label } = found.find((one) => one.label !== undefined) ?? found[0]!;
+      return { id: shownId(kind.resource, id), name: label ?? null };
+    };
+  }
+
+  private row(name: string, field: RowField): Build {
+    const property = this.uses(propertyOf(name, field));
+    const kind = this.kind(field.target, field.list);
+    const { idPrefix } = rowSource(kind.resource, field.list);
+    return (row, naming) => {
+      const id = (row[property] ?? null) as string | null;
+      return id === null ? null : { id: encodeId(idPrefix, id), name: naming.label(kind, id) ?? null };
+    };
+  }
+
+  private group(name: string, field: GroupField): Build {
+    const keys = Object.keys(field.fields);
+    const parts = groupColumns(name, field).flatMap(([column, inner], i): [string, Build][] => {
+      const build = this.field(column, inner);
+      return build ? [[keys[i] as string, build]] : [];
+    });
+    const whole = assemble(undefined, parts);
+    return (row, naming, read) => {
+      const value = whole(row, naming, read);
+      return Object.values(value).every((part) => part === null) ? null : value;
+    };
+  }
+
+  private relations({ target, join }: RelationsField): Build {
+    const property = this.uses(join.property);
+    const kind = this.kind(target);
+    return (row, naming) => ((row[property] as string[] | undefined) ?? []).map((id) => linked(kind, id, naming));
+  }
+
+  private list(name: string, { source, fields }: ListField): Build {
+    const property = this.uses(camelCase(name));
+    const inner = new Compiler(this.registry);
+    const { idPrefix } = source;
+    const id = idPrefix === undefined ? undefined : (row: Row) => encodeId(idPrefix, row['id'] as string);
+    const build = assemble(id, inner.object(fields));
+    this.checks.push((row) => (row[property] as Row[]).every((one) => inner.checks.every((has) => has(one))));
+    return (row, naming, read) => {
+      const known = read?.[name] as Row[] | undefined;
+      return ((row[property] as Row[] | undefined) ?? []).map((one, i) => build(one, naming, known?.[i]));
+    };
+  }
+
+  private keys(name: string, field: ObjectField): Build {
+    const property = this.uses(camelCase(name));
+    const names = Object.keys(field.fields);
+    return (row) => {
+      const value = (row[property] ?? null) as Row | null;
+      return value === null ? null : Object.fromEntries(names.map((key) => [key, value[key] ?? null]));
+    };
+  }
+
+  private reference({ column }: ReferenceField): Build {
+    const [resource, id, name] = ['resource', 'id', 'name'].map((part) => this.uses(camelCase(`${column}_${part}`)));
+    return (row) => {
+      const target = (row[resource!] ?? null) as string | null;
+      if (target === null) return null;
+      return { resource: target, id: shownId(this.registry.get(target), row[id!] as string), name: row[name!] ?? null };
+    };
+  }
+}
+
+function linked(kind: LabelKind, id: string | null | undefined, naming: Naming): Row | null {
+  if (id === null || id === undefined) return null;
+  return { id: shownId(kind.resource, id), name: naming.label(kind, id) ?? null };
+}
+
+function assemble(id: ((row: Row) => unknown) | undefined, parts: readonly [string, Build][]) {
+  return (row: Row, naming: Naming, read: Row | undefined): Row => {
+    const shown: Row = id ? { id: id(row) } : {};
+    for (const [name, build] of parts) shown[name] = build(row, naming, read);
+    return shown;
+  };
+}
+
+/** Whether nothing of a field stands in the entity. */
+function isMissing(field: Field): boolean {
+  switch (field.kind) {
+    case 'scalar':
+      return field.expression !== undefined;
+    case 'list':
+      return field.source.entity === undefined;
+    case 'group':
+      return Object.values(field.fields).some(isMissing);
+    case 'inverse':
+    case 'issued':
+      return true;
+    case 'relation':
+    case 'either':
+    case 'row':
+    case 'relations':
+    case 'object':
+    case 'map':
+    case 'frozen':
+    case 'reference':
+      return false;
+    default:
+      return noOther(field);
+  }
+}
+
+/** A field that points to nothing that is composed here is not shown. */
+function isComposed(registry: Registry, field: Field): boolean {
+  const targets = targetsOf(field);
+  return targets.length === 0 || targets.some((target) => registry.find(target) !== undefined);
+}
+
+function missingIn(registry: Registry, fields: Fields): FieldTree {
+  const tree = new Map<string, FieldTree | null>();
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.marks.onRequest || !isComposed(registry, field)) continue;
+    if (isMissing(field)) tree.set(name, null);
+    else if (field.kind === 'list') {
+      const below = missingIn(registry, field.fields);
+      if (below.size > 0) tree.set(name, below);
+    }
+  }
+  return tree;
+}
+
+/** As jsonb gives it back: the keys of an object by their length in bytes, then by their bytes. */
+function inStoredOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inStoredOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, below]) => below !== undefined);
+  const keys = entries.map(([key, below]) => ({ key, bytes: Buffer.from(key), below: inStoredOrder(below) }));
+  keys.sort((a, b) => a.bytes.length - b.bytes.length || a.bytes.compare(b.bytes));
+  return Object.fromEntries(keys.map(({ key, below }) => [key, below]));
+}

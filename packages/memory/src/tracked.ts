@@ -1,0 +1,31 @@
+import type { RecordEntity, Transaction } from '@daybook/database';
+import type { Resource } from '@daybook/definitions';
+import type { Labels } from './labels.js';
+
+export type ShownRecord = Record<string, unknown>;
+
+/** A record that a unit of work holds. */
+export interface Tracked {
+  readonly resource: Resource;
+  readonly record: RecordEntity;
+  /** As it was when it was locked; null: born in this transaction, or a ledger wrote it. */
+  readonly before: RecordEntity | null;
+  readonly beforeShown: ShownRecord | null;
+  /** What the table holds of it now; null: a ledger wrote it, and only a ledger may. */
+  stored: RecordEntity | null;
+  /** Whether this work has written it already. */
+  isWritten: boolean;
+  readonly eventKinds: Set<string>;
+  fate: 'kept' | 'new' | 'changed' | 'removed';
+}
+
+/** The unit of work, as far as showing its records needs it. */
+export interface Work {
+  readonly tx: Transaction;
+  readonly workspaceId: string;
+  readonly labels: Labels;
+  /** The time of the transaction, once it has been read. */
+  now: string | undefined;
+  /** The record, if the work holds it. */
+  find(resource: Resource, id: string): RecordEntity | undefined;
+}
