@@ -9,9 +9,11 @@ import { hasPgbench } from './limit/pgbench.js';
 import { measureSideBySide, vacuum } from './measure/side-by-side.js';
 import { type Options, readOptions } from './options.js';
 import { ROOT } from './process/place.js';
+import { measureProfile } from './profile/profile.js';
 import { growthTable } from './report/growth-table.js';
 import { idealTable } from './report/ideal-table.js';
 import { limitTable } from './report/limit-table.js';
+import { profileTable } from './report/profile-table.js';
 import { sideBySideTable } from './report/side-by-side-table.js';
 import { startTable } from './report/start-table.js';
 import { measureStart } from './start/start.js';
@@ -45,6 +47,11 @@ async function main(options: Options): Promise<void> {
     if (options.sections.includes('limit')) print(await limitOf(company, options, result));
   } finally {
     await company.close();
+  }
+  if (options.sections.includes('profile')) {
+    const profiles = await measureProfile(folder, options, log);
+    result['profile'] = profiles;
+    print(profileTable(profiles));
   }
   if (options.sections.includes('growth')) {
     const comparisons = await measureGrowth(folder, options, log);

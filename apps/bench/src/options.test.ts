@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readOptions } from './options.js';
+import { readOptions, SECTIONS } from './options.js';
 
 describe('the options of the benchmark', () => {
   it('measure 100,000 invoices; quick is small, large has a million', () => {
@@ -7,6 +7,13 @@ describe('the options of the benchmark', () => {
     expect(readOptions(['--quick'])).toMatchObject({ invoices: 5000, rounds: 1 });
     expect(readOptions(['--large']).sizes).toEqual([200, 100_000, 1_000_000]);
     expect(readOptions(['--only', 'start,works']).sections).toEqual(['works', 'start']);
+  });
+
+  it('measure all; --only names some, and --profile adds the profile or stands alone', () => {
+    expect(readOptions([]).sections).toEqual(SECTIONS);
+    expect(readOptions(['--quick']).sections).toEqual(['works', 'start']);
+    expect(readOptions(['--profile', '--quick']).sections).toEqual(['profile']);
+    expect(readOptions(['--profile', '--only', 'ideal']).sections).toEqual(['ideal', 'profile']);
   });
 
   it.each([['--fast'], ['--only', 'all'], ['--rounds', '0'], ['--turn-ms', 'x']])(

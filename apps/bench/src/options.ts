@@ -22,15 +22,16 @@ export interface Options {
   readonly dataDir: string;
 }
 
-export const SECTIONS = ['works', 'ideal', 'limit', 'growth', 'start'] as const;
+export const SECTIONS = ['works', 'ideal', 'limit', 'profile', 'growth', 'start'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-const HELP = `use npm run bench -- [--quick | --large] [--only ${SECTIONS.join(',')}] [--rounds n] [--turn-ms n] [--out file]`;
+const HELP = `use npm run bench -- [--quick | --large] [--profile] [--only ${SECTIONS.join(',')}] [--rounds n] [--turn-ms n] [--out file]`;
 
 const ARGUMENTS = {
   quick: { type: 'boolean', default: false },
   large: { type: 'boolean', default: false },
   only: { type: 'string' },
+  profile: { type: 'boolean', default: false },
   rounds: { type: 'string' },
   'turn-ms': { type: 'string' },
   out: { type: 'string', default: 'bench.json' },
@@ -49,7 +50,7 @@ export function readOptions(args: readonly string[]): Options {
     turnMs: count(values['turn-ms'], quick ? 400 : 3000),
     connections: 16,
     page: quick ? 80 : 1000,
-    sections: values.only === undefined ? (quick ? ['works', 'start'] : SECTIONS) : sectionsIn(values.only),
+    sections: sectionsOf(values),
     out: values.out,
     dataDir: values.data,
   };
@@ -61,6 +62,13 @@ function parse(args: readonly string[]) {
   } catch {
     throw new Error(HELP);
   }
+}
+
+/** `--profile` is the profile alone, or beside what `--only` names. */
+function sectionsOf({ only, profile, quick }: { only?: string; profile: boolean; quick: boolean }): readonly Section[] {
+  if (only !== undefined) return sectionsIn(profile ? `${only},profile` : only);
+  if (profile) return ['profile'];
+  return quick ? ['works', 'start'] : SECTIONS;
 }
 
 function sectionsIn(text: string): Section[] {

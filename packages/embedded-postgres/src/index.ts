@@ -7,3 +7,4 @@ export {
   type EmbeddedServer,
 } from './embedded-postgres.js';
 export { makeDataFolder, reasonOf, usingFolder } from './data-folder.js';
+export { logFile } from './cluster-files.js';

@@ -43,8 +43,17 @@ interface Made {
   readonly neighbours: readonly string[];
 }
 
-/** The company with so many invoices, made when it is not there yet, and its database started. */
-export async function openCompany(folder: string, invoices: number, neighbours: number, log: Log): Promise<Company> {
+/**
+ * The company with so many invoices, made when it is not there yet, and its database started: with `settings` over those of
+ * the service. @throws Error when it runs already without them
+ */
+export async function openCompany(
+  folder: string,
+  invoices: number,
+  neighbours: number,
+  log: Log,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Company> {
   const dataDir = resolve(folder, `${invoices}-${neighbours}`);
   const madePath = join(dataDir, 'company.json');
   if (!existsSync(madePath)) {
@@ -58,7 +67,11 @@ export async function openCompany(folder: string, invoices: number, neighbours: 
     log(`… made in ${Math.round((performance.now() - began) / 1000)} s`);
   }
   const made = JSON.parse(readFileSync(madePath, 'utf8')) as Made;
-  const server = await startEmbedded({ dataDir });
+  const server = await startEmbedded({ dataDir, settings });
+  if (server.reused && Object.keys(settings).length > 0) {
+    await server.stop();
+    throw new Error(`The database of ${dataDir} is in use: end what uses it.`);
+  }
   const postmasterPid = await withClient(server.url, async (client) => {
     await client.query('CHECKPOINT');
     return postmasterPidOf(client);

@@ -108,10 +108,23 @@ function floorFlow(name: string, methods: readonly Step['method'][], from = 0): 
   return { weight: 1, steps };
 }
 
-async function invoiceIds(company: Company, condition: string, most: number): Promise<string[]> {
+/** The newest that are drafts, or posted and not paid. */
+export function latestInvoices(company: Company, state: 'draft' | 'posted', most: number): Promise<string[]> {
+  const isUnpaid = `AND i.payment_state = 'not_paid'`;
+  const condition = `i.state = '${state}' AND i.type = 'invoice' ${state === 'posted' ? isUnpaid : ''}`;
+  return invoiceIds(company, condition, most, 'i.id DESC');
+}
+
+/** In an order that is the same each time. */
+async function invoiceIds(
+  company: Company,
+  condition: string,
+  most: number,
+  order = 'md5(i.id::text)',
+): Promise<string[]> {
   return withClient(company.databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      `SELECT i.id FROM accounting.invoices i WHERE i.workspace_id = $1 AND ${condition} ORDER BY md5(i.id::text) LIMIT $2`,
+      `SELECT i.id FROM accounting.invoices i WHERE i.workspace_id = $1 AND ${condition} ORDER BY ${order} LIMIT $2`,
       [company.workspaceId, most],
     );
     return rows.map(({ id }) => encodeId('inv', id));

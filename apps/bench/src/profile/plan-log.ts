@@ -1,0 +1,88 @@
+/** A trigger or the check of a foreign key, as often as one statement fired it. */
+export interface LoggedTrigger {
+  readonly name: string;
+  readonly relation: string;
+  readonly isKey: boolean;
+  readonly ms: number;
+  readonly calls: number;
+}
+
+/** A statement that ran, as auto_explain logs it. */
+export interface LoggedStatement {
+  /** The process and its transaction: `1234 5/67`. */
+  readonly transaction: string;
+  /** In the executor, with the triggers that it fired. */
+  readonly ms: number;
+  readonly text: string;
+  readonly triggers: readonly LoggedTrigger[];
+  /** Undefined: a client sent it. Else what ran it, the innermost first; empty for the check of a foreign key. */
+  readonly functions: readonly string[] | undefined;
+}
+
+/** Settings of the server with which {@link readPlanLog} can read its log. */
+export const PLAN_LOG_SETTINGS: Readonly<Record<string, string>> = {
+  log_line_prefix: '%p %v ',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_triggers': 'on',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_parameter_max_length': '0',
+};
+
+const HEAD = /^(\d+ \d+\/\d+) LOG: {2}duration: ([\d.]+) ms {2}plan:$/;
+const CONTEXT = /^\d+ \d+\/\d+ CONTEXT: /;
+const FUNCTION = /(?:PL\/pgSQL|SQL) function "?([^\s("]+)/g;
+
+interface Explained {
+  readonly 'Query Text': string;
+  readonly Triggers?: readonly {
+    readonly 'Trigger Name': string;
+    readonly 'Constraint Name'?: string;
+    readonly Relation: string;
+    readonly Time: number;
+    readonly Calls: number;
+  }[];
+}
+
+/** Every statement in the log of a server, in the order of their ends: what a function ran stands before what called it. */
+export function readPlanLog(log: string): LoggedStatement[] {
+  const lines = log.split('\n');
+  const statements: LoggedStatement[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const [, transaction, ms] = HEAD.exec(lines[at]!) ?? [];
+    if (transaction === undefined) continue;
+    const plan = continued(lines, at + 1);
+    const isNested = CONTEXT.test(lines[at + 1 + plan.length] ?? '');
+    const from = at + 1 + plan.length;
+    const context = isNested ? [lines[from]!, ...continued(lines, from + 1)].join('\n') : undefined;
+    statements.push(statementOf(transaction, Number(ms), plan.join('\n'), context));
+    at = from - 1;
+  }
+  return statements;
+}
+
+/** PostgreSQL begins each further line of a message with a tab. */
+function continued(lines: readonly string[], from: number): string[] {
+  const rest = lines.slice(from, from + 100_000);
+  const end = rest.findIndex((line) => !line.startsWith('\t'));
+  return (end < 0 ? rest : rest.slice(0, end)).map((line) => line.slice(1));
+}
+
+function statementOf(transaction: string, ms: number, plan: string, context: string | undefined): LoggedStatement {
+  const { 'Query Text': text, Triggers = [] } = JSON.parse(plan) as Explained;
+  const triggers = Triggers.map((trigger) => ({
+    name: trigger['Constraint Name'] ?? trigger['Trigger Name'],
+    relation: trigger.Relation,
+    // A constraint trigger of ours has a constraint's name too.
+    isKey: trigger['Trigger Name'].startsWith('RI_ConstraintTrigger'),
+    ms: trigger.Time,
+    calls: trigger.Calls,
+  }));
+  const functions = context === undefined ? undefined : [...context.matchAll(FUNCTION)].map(([, name]) => name!);
+  return { transaction, ms, text: oneLine(text), triggers, functions };
+}
+
+/** Statements are compared by this. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

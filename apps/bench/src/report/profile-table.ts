@@ -1,0 +1,107 @@
+import type { WorkProfile } from '../profile/profile.js';
+import { oneLine } from '../profile/plan-log.js';
+import type { StatementShare } from '../profile/profile-of.js';
+import { shown, table } from './table.js';
+
+const TEXT_MAX = 120;
+/** Less than this of a request, in milliseconds, is left out of the lists of what functions and others run. */
+const SMALL_MS = 0.01;
+
+export function profileTable(profiles: readonly WorkProfile[]): string {
+  return [
+    summaryTable(profiles),
+    'For one request on one connection, nothing else at work. CPU without the profiler; the executor with it, which makes every plan node slower. The rest of the CPU is planning, parsing, binding, round trips, commit. Calls of triggers and keys include those that functions fire.',
+    ...profiles.map(workText),
+  ].join('\n\n');
+}
+
+const SUMMARY_HEAD = [
+  ...['request', 'node ms', 'pg ms', 'executor ms', 'planning ms', 'triggers ms', 'calls', 'keys ms', 'calls'],
+  ...['statements', 'trips', 'pages', 'WAL kB'],
+];
+
+function summaryTable(profiles: readonly WorkProfile[]): string {
+  const ms = (us: number | undefined) => (us === undefined ? undefined : us / 1000);
+  const rows = profiles.map(({ title, quiet, profile, counted, statements, roundTrips }) => [
+    title,
+    ...[ms(quiet.nodeUs), ms(quiet.databaseUs), profile.executorMs, counted.planningMs].map(shown),
+    ...[profile.triggersMs, profile.triggerCalls, profile.keysMs, profile.keyCalls].map(shown),
+    ...[statements, roundTrips, counted.pages, counted.walKb].map(shown),
+  ]);
+  return table([SUMMARY_HEAD, ...rows]);
+}
+
+function workText({ title, profile, counted }: WorkProfile): string {
+  const { statements, triggers, nested, beside, executorMs, commitMs } = profile;
+  const functions = nested.filter(({ ms }) => ms >= SMALL_MS);
+  const others = beside.filter(({ ms }) => ms >= SMALL_MS);
+  return [
+    `== ${title}: ${shown(executorMs)} ms in the executor${commitMs > 0 ? `, ${shown(commitMs)} of it at the commit` : ''}`,
+    statementTable('statement', statements),
+    triggers.length === 0
+      ? ''
+      : table([
+          ['trigger or foreign key', 'on', 'kind', 'ms', 'calls', 'fired inside'],
+          ...triggers.map(({ name, relation, isKey, ms, calls, inside }) => [
+            name,
+            relation,
+            isKey ? 'key' : 'trigger',
+            precise(ms),
+            shown(calls),
+            inside ?? '',
+          ]),
+        ]),
+    functions.length === 0
+      ? ''
+      : table([
+          ['inside functions', 'ms', 'calls', 'function'],
+          ...functions.map(({ text, ms, calls, inside }) => [short(text), precise(ms), shown(calls), inside]),
+        ]),
+    counted.planned.length === 0
+      ? ''
+      : table([
+          ['planned again', 'ms', 'plans'],
+          ...counted.planned
+            .filter(({ ms }) => ms >= SMALL_MS)
+            .map(({ text, ms, plans }) => [short(oneLine(text)), precise(ms), shown(plans)]),
+        ]),
+    others.length === 0 ? '' : statementTable('beside the requests', others),
+  ]
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function statementTable(title: string, statements: readonly StatementShare[]): string {
+  const rows = statements.map(({ text, ms, triggersMs, calls }) => [
+    short(text),
+    precise(ms),
+    precise(triggersMs),
+    shown(calls),
+  ]);
+  return table([[title, 'ms', 'in triggers', 'calls'], ...rows]);
+}
+
+/** Microseconds matter here. */
+function precise(ms: number): string {
+  return ms.toLocaleString('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+}
+
+const LIST = /[\w.$":]+(?:, [\w.$":]+){3,}/g;
+
+/** What a query is about stands behind its columns; lists of them say little. */
+export function short(text: string): string {
+  const from = text.startsWith('SELECT ') ? outerFrom(text) : -1;
+  const told = (from > TEXT_MAX / 2 ? `SELECT …${text.slice(from)}` : text).replace(LIST, '…');
+  return told.length <= TEXT_MAX ? told : `${told.slice(0, TEXT_MAX - 1)}…`;
+}
+
+/** Where the first ` FROM ` outside of brackets stands. */
+function outerFrom(text: string): number {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')') depth--;
+    else if (depth === 0 && text.startsWith(' FROM ', at)) return at;
+  }
+  return -1;
+}
