@@ -9,6 +9,8 @@ export { type Access, byAccess, rowLock } from './access.js';
 export { Database, SHARED_CONNECTIONS, type TransactionOptions } from './database.js';
 export type { Statements, TextRows } from './statements.js';
 export { Transaction } from './transaction.js';
+export { RowInsert } from './row-insert.js';
+export { RowUpdate } from './row-update.js';
 export { LARGE_BYTES, TooLarge, type Statement, type TextRow } from '@daybook/pipeline';
 export { inBatches } from './in-batches.js';
 export { FreshStatistics } from './fresh-statistics.js';

@@ -1,6 +1,6 @@
-import { Database, newId, type Statement } from '@daybook/database';
+import { Database, newId, RowInsert, type Statement } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
-import type { Actor, EventData } from './entities/event.js';
+import type { Actor } from './entities/event.js';
 
 /** An event before it has an id: written in the transaction of the change that it reports. */
 export interface OutboxEntry {
@@ -12,16 +12,21 @@ export interface OutboxEntry {
   readonly recordVersion: number;
   readonly requestId: string | null;
   readonly actor: Actor;
-  readonly data: EventData;
+  /** JSON of {@link EventData}. */
+  readonly data: string;
 }
 
-const INSERT = `
-  INSERT INTO events.events
-    (workspace_id, id, type, record_type, record_id, record_version, created_at, request_id, actor, data)
-  SELECT workspace_id, id, type, record_type, record_id, record_version, now(), request_id, actor, data
-  FROM json_to_recordset($1::json) AS event
-    (workspace_id uuid, id uuid, type text, record_type text, record_id uuid, record_version integer,
-     request_id text, actor json, data json)`;
+const INSERT = new RowInsert(
+  'events.events',
+  [
+    ...['workspace_id', 'id', 'type', 'record_type', 'record_id', 'record_version', 'request_id'].map((name) => ({
+      name,
+    })),
+    { name: 'actor', json: true },
+    { name: 'data', json: true },
+  ],
+  { created_at: 'now()' },
+);
 
 /** Where every change leaves its events; nothing is sent from here (reliability.md 3). */
 @Injectable()
@@ -37,17 +42,17 @@ export class Outbox {
   appendStatements(entries: readonly OutboxEntry[]): readonly Statement[] {
     if (entries.length === 0) return [];
     if (!this.database.inTransaction) throw new Error('Events are appended in the transaction of their change.');
-    const rows = entries.map((entry) => ({
-      workspace_id: entry.workspaceId,
-      id: newId(),
-      type: entry.type,
-      record_type: entry.recordType,
-      record_id: entry.recordId,
-      record_version: entry.recordVersion,
-      request_id: entry.requestId,
-      actor: entry.actor,
-      data: entry.data,
-    }));
-    return [{ text: INSERT, values: [JSON.stringify(rows)] }];
+    const rows = entries.map((entry) => [
+      entry.workspaceId,
+      newId(),
+      entry.type,
+      entry.recordType,
+      entry.recordId,
+      entry.recordVersion,
+      entry.requestId,
+      JSON.stringify(entry.actor),
+      entry.data,
+    ]);
+    return [INSERT.statement(rows)];
   }
 }

@@ -31,7 +31,7 @@ interface Told {
 
 /** Appends the events of one version of a record, in the running transaction. */
 async function append({ record = newId(), version = 1, types = ['book.created'] }: Told = {}): Promise<void> {
-  const data = { object: { id: record }, previous: {} };
+  const data = JSON.stringify({ object: { id: record }, previous: {} });
   const entry = {
     workspaceId,
     recordType: 'books',

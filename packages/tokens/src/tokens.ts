@@ -1,6 +1,6 @@
 import { Database, decodeId, encodeId, newId } from '@daybook/database';
 import { InvalidRequest, NotFound } from '@daybook/errors';
-import { type Actor, DomainEvents, Outbox } from '@daybook/events';
+import { type Actor, DomainEvents, type EventData, Outbox } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
 import { type NewToken, termsOf, type TokenTerms } from './new-token.js';
 import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
@@ -143,7 +143,7 @@ export class Tokens {
         recordVersion: row.version,
         requestId: by.requestId,
         actor: by.actor,
-        data: { object: { ...token }, previous },
+        data: JSON.stringify({ object: { ...token }, previous } satisfies EventData),
       },
     ]);
     await this.events.publish(new TokenChanged(row.workspace_id, kind, token, previous, by));

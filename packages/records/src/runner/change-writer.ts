@@ -1,6 +1,7 @@
-import { newId, type RecordEntity, type Statement } from '@daybook/database';
+import { newId, type RecordEntity, RowInsert, type Statement } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import { Outbox } from '@daybook/events';
+import { fieldsJson, objectJson } from '@daybook/json';
 import { Injectable } from '@nestjs/common';
 import type { ShownRecord } from '../query/reader.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -19,25 +20,35 @@ export interface Change {
 /** Fields that change with every version and say nothing. */
 const SILENT = new Set(['updated_at', 'version']);
 
-type Difference = Record<string, { from: unknown; to: unknown }>;
+/** The fields that differ, as GET shows them: the JSON of each before and after. */
+export type Difference = ReadonlyMap<string, { readonly from: string; readonly to: string }>;
 
-/** The fields that differ, as GET shows them. */
 export function difference(before: ShownRecord | null, after: ShownRecord | null): Difference {
-  const found: Difference = {};
-  for (const name of Object.keys(after ?? before ?? {})) {
+  const found = new Map<string, { from: string; to: string }>();
+  for (const [name, json] of fieldsJson((after ?? before) as ShownRecord)) {
     if (SILENT.has(name) || name === 'id' || (before === null && name === 'created_at')) continue;
-    const from = before?.[name] ?? null;
-    const to = after?.[name] ?? null;
-    if (from === to || JSON.stringify(from) === JSON.stringify(to)) continue;
-    found[name] = { from, to };
+    const isKept = after === null || (before !== null && before[name] === after[name]);
+    const from = isKept ? json : JSON.stringify(before?.[name] ?? null);
+    const to = after === null ? 'null' : json;
+    if (from !== to) found.set(name, { from, to });
   }
   return found;
 }
 
-const INSERT = `
-  INSERT INTO records.history (workspace_id, id, record_type, record_id, version, at, actor, request_id, action, changes)
-  SELECT workspace_id, id, record_type, record_id, version, now(), actor, request_id, action, changes
-  FROM json_populate_recordset(NULL::records.history, $1::json)`;
+/** `{"name":{"from":"Ann","to":"Ben"}}` */
+export function changesJson(found: Difference): string {
+  return objectJson([...found].map(([name, { from, to }]) => [name, `{"from":${from},"to":${to}}`]));
+}
+
+const INSERT = new RowInsert(
+  'records.history',
+  [
+    ...['workspace_id', 'id', 'record_type', 'record_id', 'version', 'request_id', 'action'].map((name) => ({ name })),
+    { name: 'actor', json: true },
+    { name: 'changes', json: true },
+  ],
+  { at: 'now()' },
+);
 
 /** Writes a version's history and its events, in the transaction of the change (wire.md 5 and 9). */
 @Injectable()
@@ -53,22 +64,22 @@ export class ChangeWriter {
     if (changes.length === 0) return [];
     const { workspaceId, requestId } = work;
     const { actor } = work.principal;
+    const actorJson = JSON.stringify(actor);
     const differences = changes.map(({ before, after }) => difference(before, after));
-    const history = changes.map(({ resource, record, eventKinds }, i) => ({
-      workspace_id: workspaceId,
-      id: newId(),
-      record_type: resource.name,
-      record_id: record.id,
-      version: record.version,
-      actor,
-      request_id: requestId,
-      action: eventKinds[0],
-      changes: differences[i],
-    }));
+    const history = changes.map(({ resource, record, eventKinds }, i) => [
+      workspaceId,
+      newId(),
+      resource.name,
+      record.id,
+      record.version,
+      requestId,
+      eventKinds[0],
+      actorJson,
+      changesJson(differences[i] as Difference),
+    ]);
     const events = this.outbox.appendStatements(
       changes.flatMap(({ resource, record, before, after, eventKinds }, i) => {
-        const entries = before === null ? [] : Object.entries(differences[i] as Difference);
-        const previous = Object.fromEntries(entries.map(([name, { from }]) => [name, from]));
+        const data = dataJson(before, after, differences[i] as Difference);
         return eventKinds.map((kind) => ({
           workspaceId,
           type: `${resource.singular}.${kind}`,
@@ -77,10 +88,16 @@ export class ChangeWriter {
           recordVersion: record.version,
           requestId,
           actor,
-          data: { object: (after ?? before) as ShownRecord, previous: after === null ? {} : previous },
+          data,
         }));
       }),
     );
-    return [{ text: INSERT, values: [JSON.stringify(history)] }, ...events];
+    return [INSERT.statement(history), ...events];
   }
+}
+
+/** The record as it is now, or was when it was deleted, and the former values of what changed. */
+function dataJson(before: ShownRecord | null, after: ShownRecord | null, found: Difference): string {
+  const previous = before === null || after === null ? [] : [...found].map(([name, { from }]) => [name, from] as const);
+  return `{"object":${objectJson(fieldsJson((after ?? before) as ShownRecord))},"previous":${objectJson(previous)}}`;
 }

@@ -3,6 +3,7 @@ import { camelCase, Database, type RecordEntity, type Transaction, TransactionCo
 import { type Resource, shownId } from '@daybook/definitions';
 import { type Answer, type Claim, Idempotency, KeyTaken, type WrittenRecord } from '@daybook/idempotency';
 import { Conflict } from '@daybook/errors';
+import { fieldsJson, objectJson } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { FieldTree } from '../query/field-tree.js';
@@ -144,9 +145,9 @@ export class Runner {
       ? dryRunAnswer(this.dependencies.registry, call.principal, record, outcome, changes)
       : deleted
         ? { id, deleted: true }
-        : record;
+        : undefined;
     return {
-      body: JSON.stringify(body),
+      body: body ? JSON.stringify(body) : objectJson(fieldsJson(record)),
       etag: deleted || call.dryRun ? null : `"v${outcome.record.version}"`,
       location: outcome.kind === 'created' && !call.dryRun ? writtenBy(call, outcome).location : null,
       result: outcome.upsert === true ? (outcome.kind === 'created' ? 'created' : 'updated') : null,

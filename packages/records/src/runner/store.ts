@@ -10,14 +10,19 @@ import {
 } from '@daybook/database';
 import {
   type EntityClass,
-  entityTable,
-  type Fields,
+  insertStatement,
+  joinInsertStatement,
+  joinsOf,
   type JoinTable,
   KEPT_COLUMNS,
+  once,
   type Resource,
   same,
   sameRow,
+  type StoredList,
+  storedLists,
   type Table,
+  updateStatement,
   viewCondition,
 } from '@daybook/definitions';
 import { Injectable } from '@nestjs/common';
@@ -30,39 +35,6 @@ interface Part {
   readonly rows: unknown[];
 }
 
-interface StoredList {
-  readonly property: string;
-  readonly entity: EntityClass<WorkspaceRow>;
-  readonly table: Table;
-  /** The child's column and property that name its record. */
-  readonly parent: string;
-  readonly joins: readonly JoinTable[];
-}
-
-/** What follows from a definition alone is worked out once. */
-function once<Of extends object, Found>(find: (of: Of) => Found): (of: Of) => Found {
-  const known = new WeakMap<Of, Found>();
-  return (of) => {
-    let found = known.get(of);
-    if (found === undefined) known.set(of, (found = find(of)));
-    return found;
-  };
-}
-
-const joinsOf = once((fields: Fields): readonly JoinTable[] =>
-  Object.values(fields).flatMap((field) => (field.kind === 'relations' ? [field.join] : [])),
-);
-
-/** The lists of a resource whose rows are stored with it. */
-export const storedLists = once((resource: Resource): readonly StoredList[] =>
-  Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (field.kind !== 'list' || !field.source.entity) return [];
-    const entity = field.source.entity as EntityClass<WorkspaceRow>;
-    const { parent } = field.source;
-    return [{ property: camelCase(name), entity, table: entityTable(entity), parent, joins: joinsOf(field.fields) }];
-  }),
-);
-
 const recordTexts = once((resource: Resource) => {
   const where = ['t.workspace_id = $1', 't.id = $2', ...viewCondition(resource, 't')].join(' AND ');
   return byAccess((access) => `SELECT t.* FROM ${resource.table.name} t WHERE ${where}${rowLock(access)}`);
@@ -74,12 +46,6 @@ const listText = once(({ table, joins, parent }: StoredList): string => {
         WHERE j.workspace_id = t.workspace_id AND j.${join.owner} = t.id ORDER BY j.position) AS "${join.property}"`,
   );
   return `SELECT t.*${joined.join('')} FROM ${table.name} t WHERE t.workspace_id = $1 AND t.${parent} = $2 ORDER BY t.position`;
-});
-
-const insertText = once((table: Table): string => {
-  const names = table.columns.map(({ column }) => column);
-  const values = names.map((name) => (name === 'created_at' || name === 'updated_at' ? 'now()' : name));
-  return `INSERT INTO ${table.name} (${names.join(', ')}) SELECT ${values.join(', ')} FROM json_populate_recordset(NULL::${table.name}, $1::json)`;
 });
 
 /**
@@ -161,24 +127,13 @@ export class Store {
 
   private async insertRows(tx: Transaction, table: Table, rows: readonly WorkspaceRow[]): Promise<void> {
     if (rows.length === 0) return;
-    await tx.write(insertText(table), [JSON.stringify(rows.map((row) => toColumns(table, row)))]);
+    const { text, values } = insertStatement(table, rows);
+    await tx.write(text, values);
   }
 
   private async insertJoins(tx: Transaction, join: JoinTable, owners: readonly WorkspaceRow[]): Promise<void> {
-    const rows = owners.flatMap((owner) =>
-      (((owner as unknown as Row)[join.property] as string[] | undefined) ?? []).map((other, i) => ({
-        workspace_id: owner.workspaceId,
-        [join.owner]: owner.id,
-        [join.other]: other,
-        position: i + 1,
-      })),
-    );
-    if (rows.length === 0) return;
-    const names = `workspace_id, ${join.owner}, position, ${join.other}`;
-    await tx.write(
-      `INSERT INTO ${join.table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${join.table}, $1::json)`,
-      [JSON.stringify(rows)],
-    );
+    const statement = joinInsertStatement(join, owners);
+    if (statement) await tx.write(statement.text, statement.values);
   }
 
   /** Writes what differs between `before` and `record`, and the new version; rows first, for a posted record takes none. */
@@ -186,17 +141,8 @@ export class Store {
     // Rows first: once the header says posted, the database refuses any change of them.
     for (const join of joinsOf(resource.fields)) await this.replaceJoins(tx, join, [before], [record]);
     for (const list of storedLists(resource)) await this.updateList(tx, list, before, record);
-    const { table } = resource;
-    const changed = table.columns.filter(
-      ({ property, column }) =>
-        !KEPT_COLUMNS.has(column) && !same((before as unknown as Row)[property], (record as unknown as Row)[property]),
-    );
-    const sets = changed.map(({ column }, i) => `${column} = $${i + 4}`);
-    const values = changed.map(({ property, json }) => toValue((record as unknown as Row)[property], json));
-    await tx.write(
-      `UPDATE ${table.name} SET ${[...sets, 'version = $3', 'updated_at = now()'].join(', ')} WHERE workspace_id = $1 AND id = $2`,
-      [record.workspaceId, record.id, record.version, ...values],
-    );
+    const { text, values } = updateStatement(resource.table, before, record);
+    await tx.write(text, values);
   }
 
   private async updateList(
@@ -311,10 +257,6 @@ function toColumns(table: Table, row: WorkspaceRow): Row {
   return Object.fromEntries(
     table.columns.map(({ property, column }) => [column, (row as unknown as Row)[property] ?? null]),
   );
-}
-
-function toValue(value: unknown, json: boolean): unknown {
-  return json && value !== null && value !== undefined ? JSON.stringify(value) : (value ?? null);
 }
 
 /** A copy deep enough that changing the record or its rows leaves it as it is. */
