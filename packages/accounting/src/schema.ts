@@ -43,6 +43,7 @@ import { AccountingReplacements1700000000820 } from './migrations/1700000000820-
 import { AccountingNumberBlocks1700000000851 } from './migrations/1700000000851-accounting-number-blocks.js';
 import { AccountingBlocksOfNumbering1700000000943 } from './migrations/1700000000943-accounting-blocks-of-numbering.js';
 import { AccountingChecksOnce1700000000950 } from './migrations/1700000000950-accounting-checks-once.js';
+import { AccountingMatchesOnce1700000000951 } from './migrations/1700000000951-accounting-matches-once.js';
 import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
 
 /** What domains above may read. */
@@ -98,6 +99,7 @@ export const schema: SchemaPart = {
     AccountingPublished1700000000942,
     AccountingBlocksOfNumbering1700000000943,
     AccountingChecksOnce1700000000950,
+    AccountingMatchesOnce1700000000951,
   ],
   published: PUBLISHED,
   rights: {

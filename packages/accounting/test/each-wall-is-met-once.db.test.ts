@@ -3,6 +3,7 @@ import { newId } from '@daybook/database';
 import type { TestDatabase } from '@daybook/testing';
 import type pg from 'pg';
 import { INSERT, POST } from '../src/ledger/posting/ledger.js';
+import { PAID } from './posted-story.js';
 import { accountingDatabase, refusal, session, Workspace } from './raw-ledger.js';
 
 let database: TestDatabase;
@@ -126,6 +127,34 @@ describe('the walls', () => {
     // What changes with a payment is none of the figures: no wall is asked.
     const pay = `UPDATE accounting.invoices SET payment_state = 'partial', amount_paid = 20, amount_residual = 100 WHERE id = $1`;
     expect(await setOff(pay, [invoiceId])).toEqual({ walls: {}, keys: expect.any(Number) });
+  });
+});
+
+describe('the walls of what is settled', () => {
+  it('are met once each by a payment, by all matches of a statement, and when one is undone', async () => {
+    const invoiceId = await workspace.draftInvoice();
+    const owed = await workspace.postInvoice(invoiceId);
+    await workspace.openItems(owed);
+    const payment = await workspace.draftPayment(invoiceId);
+    const paid = await workspace.postedEntry(PAID, { source_resource: 'payments', source_id: payment });
+    await workspace.openItems(paid);
+    const post = `UPDATE accounting.payments p SET state = 'posted', number = e.number, entry_id = e.id, journal_id = e.journal_id,
+        date = e.date, currency_rate = 1, amount_unallocated = 120
+      FROM accounting.entries e WHERE e.id = $2 AND p.id = $1`;
+    expect((await setOff(post, [payment, paid])).walls).toEqual({ check_payment: 1 });
+    await workspace.match(owed, paid, '20', '120');
+    const again = `INSERT INTO accounting.reconciliations SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
+      FROM accounting.reconciliations r, generate_series(1, 3) WHERE r.workspace_id = $1`;
+    // Each match is looked at by itself; what is left of its two items, once for all matches.
+    expect(await setOff(again, [workspace.id])).toEqual({
+      walls: { check_match: 3, settle_items: 1, check_residual: 1 },
+      keys: 12,
+    });
+    const undo = `INSERT INTO accounting.reconciliation_voids
+      SELECT workspace_id, id, '2026-01-06' FROM accounting.reconciliations WHERE workspace_id = $1`;
+    expect((await setOff(undo, [workspace.id])).walls).toEqual({
+      ...{ check_void: 4, reopen_items: 1, check_undone: 4, check_residual: 1 },
+    });
   });
 });
 
