@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from './database.js';
+import type { Transaction } from './transaction.js';
 
 /** Below that a table is walked through in no time, however it is planned. */
 const CHANGES_MIN = 50;
@@ -25,15 +26,15 @@ export class FreshStatistics {
     const stale = await this.database.query<{ name: string }>(STALE);
     if (stale.length === 0) return 0;
     const isMine = await this.database.exclusively('statistics', async () => {
-      for (const { name } of stale) await this.database.transaction(() => this.look(name));
+      for (const { name } of stale) await this.database.transaction((tx) => look(tx, name));
     });
     return isMine ? stale.length : 0;
   }
+}
 
-  /** It reads a sample of the table; on a slow disk that takes longer than a request's statement may. */
-  private async look(name: string): Promise<void> {
-    await this.database.execute('SET LOCAL ROLE NONE');
-    await this.database.execute('SET LOCAL statement_timeout = 60000');
-    await this.database.execute(`ANALYZE ${name}`);
-  }
+/** It reads a sample of the table; on a slow disk that takes longer than a request's statement may. */
+async function look(tx: Transaction, name: string): Promise<void> {
+  await tx.execute('SET LOCAL ROLE NONE');
+  await tx.execute('SET LOCAL statement_timeout = 60000');
+  await tx.execute(`ANALYZE ${name}`);
 }

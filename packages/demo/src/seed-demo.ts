@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, type Transaction } from '@daybook/database';
 import { addDays } from '@daybook/money';
 import { InProcess, Reader, Registry } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
@@ -18,22 +18,30 @@ export interface SeededDemo {
   readonly bills: number;
 }
 
+/** What all of it is made with. */
+interface Seeding {
+  readonly app: INestApplicationContext;
+  readonly tx: Transaction;
+  readonly daybook: InProcess;
+  readonly principal: Principal;
+}
+
 /**
  * Makes the workspace `demo` and its company through the ordinary verbs, all in one transaction. Dates count back from
  * today, so it always looks current; everything else is the same each time.
  * @throws Refusal field `slug`, code `already_exists`
  */
 export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo> {
-  const database = app.get(Database, { strict: false });
-  return database.transaction(async () => {
-    const workspace = await app.get(Workspaces, { strict: false }).create(WORKSPACE);
-    const principal = systemPrincipal(workspace);
-    await seedMasterData(app, principal);
-    await seedCash(app, principal);
-    const receipts = await seedStock(app, principal);
-    await seedDocuments(app, principal);
-    await seedBills(app, principal, receipts);
-    await seedSales(app, principal);
+  return app.get(Database, { strict: false }).transaction(async (tx) => {
+    const workspace = await app.get(Workspaces, { strict: false }).create(WORKSPACE, tx);
+    const daybook = app.get(InProcess, { strict: false }).within(tx);
+    const seeding = { app, tx, daybook, principal: systemPrincipal(workspace) };
+    await seedMasterData(seeding);
+    await seedCash(seeding);
+    const receipts = await seedStock(seeding);
+    await seedDocuments(seeding);
+    await seedBills(seeding, receipts);
+    await seedSales(seeding);
     const { id, slug } = workspace;
     const made = {
       partners: PARTNERS.length,
@@ -45,24 +53,24 @@ export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo
   });
 }
 
-async function seedMasterData(app: INestApplicationContext, principal: Principal): Promise<void> {
-  const daybook = app.get(InProcess, { strict: false });
+async function seedMasterData(seeding: Seeding): Promise<void> {
+  const { daybook, principal } = seeding;
   await daybook.update(principal, 'settings/company', 'company', COMPANY);
   for (const { account, ...tax } of TAXES) {
-    await daybook.create(principal, 'taxes', { ...tax, account: await accountId(app, principal, account) });
+    await daybook.create(principal, 'taxes', { ...tax, account: await accountId(seeding, account) });
   }
   for (const term of PAYMENT_TERMS) await daybook.create(principal, 'payment_terms', term);
   for (const partner of PARTNERS) await daybook.create(principal, 'partners', partner);
   for (const product of PRODUCTS) await daybook.create(principal, 'products', product);
 }
 
-async function seedCash(app: INestApplicationContext, principal: Principal): Promise<void> {
-  const daybook = app.get(InProcess, { strict: false });
+async function seedCash(seeding: Seeding): Promise<void> {
+  const { daybook, principal } = seeding;
   const { daysAgo, journal, bank, equity, amount } = OPENING_CASH;
-  const [from, to] = [await accountId(app, principal, equity), await accountId(app, principal, bank)];
+  const [from, to] = [await accountId(seeding, equity), await accountId(seeding, bank)];
   const entry = await daybook.create(principal, 'entries', {
     date: addDays(todayIn(principal.workspace.timezone), -daysAgo),
-    journal: await idByCode(app, principal, 'journals', journal),
+    journal: await idByCode(seeding, 'journals', journal),
     reference: 'Opening balance',
     lines: [
       { account: to, debit: amount },
@@ -75,13 +83,13 @@ async function seedCash(app: INestApplicationContext, principal: Principal): Pro
 /** Line ids of each transfer, by its external id. */
 type Lines = ReadonlyMap<string, readonly { readonly id: string }[]>;
 
-async function seedStock(app: INestApplicationContext, principal: Principal): Promise<Lines> {
-  const daybook = app.get(InProcess, { strict: false });
+async function seedStock(seeding: Seeding): Promise<Lines> {
+  const { daybook, principal } = seeding;
   const today = todayIn(principal.workspace.timezone);
   const count = await daybook.create(principal, 'adjustments', {
     date: addDays(today, -OPENING_STOCK.daysAgo),
     reason: 'Opening stock',
-    account: await accountId(app, principal, OPENING_STOCK.account),
+    account: await accountId(seeding, OPENING_STOCK.account),
     lines: Object.entries(OPENING_STOCK.lines).map(([product, [quantity_counted, cost_unit]]) => ({
       product: `ext:${product}`,
       quantity_counted,
@@ -107,23 +115,18 @@ async function seedStock(app: INestApplicationContext, principal: Principal): Pr
   return made;
 }
 
-function accountId(app: INestApplicationContext, principal: Principal, code: string): Promise<unknown> {
-  return idByCode(app, principal, 'accounts', code);
+function accountId(seeding: Seeding, code: string): Promise<unknown> {
+  return idByCode(seeding, 'accounts', code);
 }
 
-async function idByCode(
-  app: INestApplicationContext,
-  principal: Principal,
-  collection: string,
-  code: string,
-): Promise<unknown> {
+async function idByCode({ app, tx, principal }: Seeding, collection: string, code: string): Promise<unknown> {
   const resource = app.get(Registry, { strict: false }).get(collection);
-  const { data } = await app.get(Reader, { strict: false }).list(principal, resource, `code=${code}&fields=id`);
+  const { data } = await app.get(Reader, { strict: false }).list(principal, resource, `code=${code}&fields=id`, tx);
   return data[0]?.['id'];
 }
 
-async function seedDocuments(app: INestApplicationContext, principal: Principal): Promise<void> {
-  const daybook = app.get(InProcess, { strict: false });
+async function seedDocuments(seeding: Seeding): Promise<void> {
+  const { daybook, principal } = seeding;
   const today = todayIn(principal.workspace.timezone);
   for (const document of DOCUMENTS) {
     const invoice = await daybook.create(principal, 'invoices', bodyOf(document, today));
@@ -135,8 +138,8 @@ async function seedDocuments(app: INestApplicationContext, principal: Principal)
   }
 }
 
-async function seedBills(app: INestApplicationContext, principal: Principal, receipts: Lines): Promise<void> {
-  const daybook = app.get(InProcess, { strict: false });
+async function seedBills(seeding: Seeding, receipts: Lines): Promise<void> {
+  const { daybook, principal } = seeding;
   const today = todayIn(principal.workspace.timezone);
   for (const { daysAgo, partner, outcome, receipt, lines: wanted, reference } of BILLS) {
     const date = addDays(today, -daysAgo);
@@ -151,8 +154,8 @@ async function seedBills(app: INestApplicationContext, principal: Principal, rec
   }
 }
 
-async function seedSales(app: INestApplicationContext, principal: Principal): Promise<void> {
-  const daybook = app.get(InProcess, { strict: false });
+async function seedSales(seeding: Seeding): Promise<void> {
+  const { daybook, principal } = seeding;
   const today = todayIn(principal.workspace.timezone);
   const all = [
     ...DEMO_QUOTATIONS.map((sale) => ['quotations', sale] as const),

@@ -1,4 +1,4 @@
-import { Database, newId, RowInsert, type Statement } from '@daybook/database';
+import { newId, RowInsert, type Statement, type Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from './entities/event.js';
 
@@ -31,17 +31,14 @@ const INSERT = new RowInsert(
 /** Where every change leaves its events; nothing is sent from here (reliability.md 3). */
 @Injectable()
 export class Outbox {
-  constructor(private readonly database: Database) {}
-
-  /** Appends in the given order, in one statement. Must run inside a transaction: an event without its change is a lie. */
-  async append(entries: readonly OutboxEntry[]): Promise<void> {
-    await this.database.writeTogether(this.appendStatements(entries));
+  /** Appends in the given order, in one statement of the transaction of the change: an event without its change is a lie. */
+  async append(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void> {
+    await tx.writeTogether(this.appendStatements(entries));
   }
 
   /** What {@link append} does, for callers with more to write in the same round trip: one statement, or none. */
   appendStatements(entries: readonly OutboxEntry[]): readonly Statement[] {
     if (entries.length === 0) return [];
-    if (!this.database.inTransaction) throw new Error('Events are appended in the transaction of their change.');
     const rows = entries.map((entry) => [
       entry.workspaceId,
       newId(),

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, type Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from './domain-events.js';
 import { EventsSequenced } from './events-sequenced.js';
@@ -67,7 +67,7 @@ export class Sequencer {
     const failures: unknown[] = [];
     for (const { workspace_id: workspaceId, is_new: isNew } of waiting) {
       try {
-        if (isNew) await this.database.write(OPEN, [workspaceId]);
+        if (isNew) await this.database.execute(OPEN, [workspaceId]);
         placed += await this.sequenceBatch(workspaceId);
       } catch (error) {
         failures.push(error);
@@ -81,7 +81,7 @@ export class Sequencer {
   private async sequenceBatch(workspaceId: string): Promise<number> {
     const most = this.smaller.get(workspaceId) ?? BATCH;
     try {
-      const placed = await this.database.transaction(() => this.sequence(workspaceId, most));
+      const placed = await this.database.transaction((tx) => this.sequence(tx, workspaceId, most));
       if (most * 2 < BATCH) this.smaller.set(workspaceId, most * 2);
       else this.smaller.delete(workspaceId);
       return placed;
@@ -91,14 +91,14 @@ export class Sequencer {
     }
   }
 
-  private async sequence(workspaceId: string, most: number): Promise<number> {
-    const [stream] = await this.database.query<{ last: string }>(LOCK_STREAM, [workspaceId]);
+  private async sequence(tx: Transaction, workspaceId: string, most: number): Promise<number> {
+    const [stream] = await tx.query<{ last: string }>(LOCK_STREAM, [workspaceId]);
     if (!stream) return 0;
     const last = Number(stream.last);
-    const placed = await this.database.execute(SEQUENCE, [workspaceId, last, most]);
+    const placed = await tx.execute(SEQUENCE, [workspaceId, last, most]);
     if (placed === 0) return 0;
-    await this.database.write(ADVANCE, [workspaceId, placed]);
-    await this.events.publish(new EventsSequenced(workspaceId, last + 1, last + placed));
+    await tx.write(ADVANCE, [workspaceId, placed]);
+    await this.events.publish(new EventsSequenced(tx, workspaceId, last + 1, last + placed));
     return placed;
   }
 }

@@ -1,4 +1,4 @@
-import { Database, inBatches } from '@daybook/database';
+import { Database, inBatches, type Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from './domain-events.js';
 import { EventsPurged } from './events-purged.js';
@@ -30,7 +30,7 @@ export class StreamPurge {
   async run(signal?: AbortSignal): Promise<number> {
     let gone = 0;
     for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WORKSPACES)) {
-      gone += await inBatches(BATCH, () => this.database.transaction(() => this.purge(id)), {
+      gone += await inBatches(BATCH, () => this.database.transaction((tx) => this.purge(tx, id)), {
         signal,
         most: BATCHES_MAX,
       });
@@ -38,11 +38,12 @@ export class StreamPurge {
     return gone;
   }
 
-  private async purge(workspaceId: string): Promise<number> {
-    const rows = await this.database.query<{ id: string }>(PURGE, [workspaceId]);
+  private async purge(tx: Transaction, workspaceId: string): Promise<number> {
+    const rows = await tx.query<{ id: string }>(PURGE, [workspaceId]);
     if (rows.length > 0)
       await this.events.publish(
         new EventsPurged(
+          tx,
           workspaceId,
           rows.map(({ id }) => id),
         ),

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { takeNumber } from './take-number.js';
 
@@ -16,15 +16,12 @@ const TAKE = takeNumber({ workspace: '$1::uuid', scope: '$2::uuid', class: '$3::
 /** Gapless numbers (domain.md 3.6): the row's lock lets the posters of one series through one by one. */
 @Injectable()
 export class NumberSeries {
-  constructor(private readonly database: Database) {}
-
   /**
-   * The next number of the series, from 1. Must be the last lock that a transaction takes: until it ends, the series
+   * The next number of the series, from 1, for the transaction that uses it. Must be the last lock that a transaction takes: until it ends, the series
    * waits; when it rolls back, the number comes back.
    */
-  async take(workspaceId: string, key: SeriesKey): Promise<number> {
-    if (!this.database.inTransaction) throw new Error('A number is taken in the transaction that uses it.');
-    const [row] = await this.database.query<{ seq: number }>(TAKE, [workspaceId, key.scopeId, key.class, key.period]);
+  async take(tx: Transaction, workspaceId: string, key: SeriesKey): Promise<number> {
+    const [row] = await tx.query<{ seq: number }>(TAKE, [workspaceId, key.scopeId, key.class, key.period]);
     return row!.seq;
   }
 }

@@ -1,4 +1,4 @@
-import { type Database, newId } from '@daybook/database';
+import { type Database, newId, type Transaction } from '@daybook/database';
 import { type NumbersInUse, seriesOff } from './numbers-in-use.js';
 
 /** A series that does not go on where what it numbers ends. */
@@ -55,7 +55,7 @@ export class SeriesMender {
     const suspects = await this.find();
     const mended: SeriesOff[] = [];
     for (const suspect of suspects) {
-      const done = await this.database.transaction(() => this.mendOne(suspect));
+      const done = await this.database.transaction((tx) => this.mendOne(tx, suspect));
       if (done) mended.push(done);
     }
     return mended;
@@ -68,21 +68,24 @@ export class SeriesMender {
   }
 
   /** Looks again once nobody else can take a number: what was posted until then counts. */
-  private async mendOne({ workspaceId, scopeId, class: ofClass, period }: SeriesOff): Promise<SeriesOff | undefined> {
+  private async mendOne(
+    tx: Transaction,
+    { workspaceId, scopeId, class: ofClass, period }: SeriesOff,
+  ): Promise<SeriesOff | undefined> {
     const key = [workspaceId, scopeId, ofClass, period];
-    await this.database.query(LOCK, key);
-    const off = await this.look(key);
+    await tx.query(LOCK, key);
+    const off = await this.look(tx, key);
     if (!off) return undefined;
-    await this.database.execute(SET, [...key, off.due]);
-    await this.database.execute(NOTE, [...key, off.due, newId(), off.next]);
+    await tx.execute(SET, [...key, off.due]);
+    await tx.execute(NOTE, [...key, off.due, newId(), off.next]);
     return off;
   }
 
-  private async look(key: readonly string[]): Promise<SeriesOff | undefined> {
+  private async look(tx: Transaction, key: readonly string[]): Promise<SeriesOff | undefined> {
     for (const inUse of this.inUse) {
       const text = `SELECT ${COLUMNS} FROM (${seriesOff(inUse)}) AS o
         WHERE workspace_id = $1 AND scope_id = $2 AND class = $3 AND period = $4`;
-      const [off] = await this.database.query<SeriesOff>(text, key);
+      const [off] = await tx.query<SeriesOff>(text, key);
       if (off) return off;
     }
     return undefined;

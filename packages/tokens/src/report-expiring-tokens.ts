@@ -1,4 +1,4 @@
-import { Database, inBatches } from '@daybook/database';
+import { Database, inBatches, type Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
 import { TOKEN_COLUMNS, type TokenRow } from './token-view.js';
@@ -44,15 +44,17 @@ export class ReportExpiringTokens {
     for (const { slug } of found) {
       const workspace = await this.workspaces.find(slug);
       if (workspace)
-        stamped += await inBatches(BATCH, () => this.database.transaction(() => this.stamp(workspace)), { signal });
+        stamped += await inBatches(BATCH, () => this.database.transaction((tx) => this.stamp(tx, workspace)), {
+          signal,
+        });
     }
     return stamped;
   }
 
-  private async stamp(workspace: PrincipalWorkspace): Promise<number> {
-    const rows = await this.database.query<TokenRow>(STAMP, [workspace.id]);
+  private async stamp(tx: Transaction, workspace: PrincipalWorkspace): Promise<number> {
+    const rows = await tx.query<TokenRow>(STAMP, [workspace.id]);
     const by = { actor: systemPrincipal(workspace).actor, requestId: null };
-    for (const row of rows) await this.tokens.publish('expiring', row, {}, by);
+    for (const row of rows) await this.tokens.publish(tx, 'expiring', row, {}, by);
     return rows.length;
   }
 }

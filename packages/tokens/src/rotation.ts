@@ -1,4 +1,4 @@
-import { Database, decodeId, encodeId, newId } from '@daybook/database';
+import { Database, decodeId, encodeId, newId, type Transaction } from '@daybook/database';
 import { InvalidRequest, NotFound, Refusal } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from './principal.js';
@@ -86,18 +86,16 @@ export class Rotation {
     if (oldId === undefined) throw notFound(id);
     const newTokenId = newId();
     const by = { actor: systemPrincipal(workspace).actor, requestId: null };
-    return this.database.transaction(async () => {
-      const [old] = await this.database.query<OldToken>(LOCK, [workspace.id, oldId]);
+    return this.database.transaction(async (tx) => {
+      const [old] = await tx.query<OldToken>(LOCK, [workspace.id, oldId]);
       if (!old) throw notFound(id);
       refuseEnded(old);
-      const before = await this.tokens.view(workspace.id, oldId);
-      const { token, successor, expiresAt: until } = await this.succeed(workspace.id, oldId, newTokenId, overlapMs);
-      const [retired] = (await this.database.query<TokenRow>(RETIRE, [workspace.id, oldId, newTokenId, until])) as [
-        TokenRow,
-      ];
-      await this.tokens.publish('created', successor, {}, by);
+      const before = await this.tokens.view(workspace.id, oldId, tx);
+      const { token, successor, expiresAt: until } = await this.succeed(tx, workspace.id, oldId, newTokenId, overlapMs);
+      const [retired] = (await tx.query<TokenRow>(RETIRE, [workspace.id, oldId, newTokenId, until])) as [TokenRow];
+      await this.tokens.publish(tx, 'created', successor, {}, by);
       const sooner = retired.expires_at !== before.expires_at ? { expires_at: before.expires_at } : {};
-      await this.tokens.publish('expiring', retired, { ...sooner, successor: null }, by);
+      await this.tokens.publish(tx, 'expiring', retired, { ...sooner, successor: null }, by);
       const { scopes, expires_at: expiresAt } = successor;
       return {
         id: encodeId('tok', newTokenId),
@@ -111,23 +109,27 @@ export class Rotation {
 
   /**
    * The row of a successor, without an event; its value is kept nowhere. When the old token, which the caller has locked, is
-   * to end, and the database's time. To be called in a transaction.
+   * to end, and the database's time.
    */
-  async succeed(workspaceId: string, oldId: string, newTokenId: string, overlapMs: number): Promise<Succession> {
+  async succeed(
+    tx: Transaction,
+    workspaceId: string,
+    oldId: string,
+    newTokenId: string,
+    overlapMs: number,
+  ): Promise<Succession> {
     const token = makeTokenValue();
     const values = [workspaceId, oldId, newTokenId, hashOf(token), token.slice(-4)];
-    const [successor] = (await this.database.query<TokenRow>(SUCCEED, values)) as [TokenRow];
-    const [end] = (await this.database.query<Pick<Succession, 'at' | 'expiresAt'>>(END, [
-      workspaceId,
-      oldId,
-      overlapMs,
-    ])) as [Succession];
+    const [successor] = (await tx.query<TokenRow>(SUCCEED, values)) as [TokenRow];
+    const [end] = (await tx.query<Pick<Succession, 'at' | 'expiresAt'>>(END, [workspaceId, oldId, overlapMs])) as [
+      Succession,
+    ];
     return { ...end, token, successor };
   }
 
   /** Whether the time of a token is over, by the database's clock. */
-  async isExpired(workspaceId: string, id: string): Promise<boolean> {
-    const [row] = await this.database.query<{ expired: boolean }>(IS_EXPIRED, [workspaceId, id]);
+  async isExpired(tx: Transaction, workspaceId: string, id: string): Promise<boolean> {
+    const [row] = await tx.query<{ expired: boolean }>(IS_EXPIRED, [workspaceId, id]);
     return row?.expired ?? false;
   }
 }

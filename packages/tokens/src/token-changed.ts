@@ -1,3 +1,4 @@
+import type { Transaction } from '@daybook/database';
 import type { Actor } from '@daybook/events';
 import type { TokenEventKind } from './token-event-kinds.js';
 import type { TokenView } from './token-view.js';
@@ -8,6 +9,7 @@ import type { TokenView } from './token-view.js';
  */
 export class TokenChanged {
   constructor(
+    readonly tx: Transaction,
     /** UUID. */
     readonly workspaceId: string,
     readonly kind: TokenEventKind,

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, type Transaction } from '@daybook/database';
 import { InvalidRequest, StaleVersion } from '@daybook/errors';
 import { bytesOf, ifMatchOf, parametersOf, parseFlag } from '@daybook/requests';
 import { Controller, Delete, Get, Inject, Req, Res } from '@nestjs/common';
@@ -40,8 +40,8 @@ export class TokenController {
       throw new StaleVersion({ code: 'version_mismatch', message });
     }
     const by = { actor: principal.actor, requestId: String(request.id) };
-    const revoke = () => this.tokens.revokeById(workspace.id, tokenId, by);
-    await this.database.transaction(revoke, { end: dryRun ? 'rollback' : 'commit' });
+    const revoke = (tx: Transaction) => this.tokens.revokeById(tx, workspace.id, tokenId, by);
+    await this.database.transaction(revoke, { end: dryRun ? 'rollback' : 'commit', deadline: principal.deadline });
     if (!dryRun) return { id: token.id, deleted: true };
     const events = [{ type: 'token.revoked', record: token.id }];
     return { dry_run: true, record: token, effects: { records: {}, events } };

@@ -1,4 +1,4 @@
-import { Database, decodeId, encodeId, newId } from '@daybook/database';
+import { Database, decodeId, encodeId, newId, type Statements, type Transaction } from '@daybook/database';
 import { InvalidRequest, NotFound } from '@daybook/errors';
 import { type Actor, DomainEvents, type EventData, Outbox } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
@@ -70,26 +70,32 @@ export class Tokens {
     const terms = termsOf(wanted, this.scopes.tokenNames);
     const workspace = await this.workspaceOf(wanted.workspace);
     const id = newId();
-    const token = await this.database.transaction(async () => {
-      const value = await this.issue(workspace.id, id, terms);
-      const row = await this.read(workspace.id, id);
+    const token = await this.database.transaction(async (tx) => {
+      const value = await this.issue(tx, workspace.id, id, terms);
+      const row = await read(tx, workspace.id, id);
       const { actor } = systemPrincipal(workspace);
-      await this.publish('created', row, {}, { actor, requestId: null });
+      await this.publish(tx, 'created', row, {}, { actor, requestId: null });
       return value;
     });
     return { id: encodeId('tok', id), token, scopes: terms.scopes, expiresAt: terms.expiresAt };
   }
 
   /**
-   * The row of a new token, without its event; answers the value, which is kept nowhere. To be called in a transaction.
+   * The row of a new token, without its event; answers the value, which is kept nowhere.
    * @throws InvalidRequest for an expiry that is past
    */
-  async issue(workspaceId: string, id: string, terms: TokenTerms, own: OwnFields = NO_OWN_FIELDS): Promise<string> {
-    await this.refusePast(terms.expiresAt);
+  async issue(
+    tx: Transaction,
+    workspaceId: string,
+    id: string,
+    terms: TokenTerms,
+    own: OwnFields = NO_OWN_FIELDS,
+  ): Promise<string> {
+    await refusePast(tx, terms.expiresAt);
     const value = makeTokenValue();
     const { name, scopes, expiresAt, allowedCidrs, rateLimit, createdBy } = terms;
     const given = [name, scopes, hashOf(value), value.slice(-4), expiresAt, allowedCidrs, rateLimit, createdBy];
-    await this.database.write(INSERT, [workspaceId, id, ...given, own.externalId, JSON.stringify(own.metadata)]);
+    await tx.write(INSERT, [workspaceId, id, ...given, own.externalId, JSON.stringify(own.metadata)]);
     return value;
   }
 
@@ -106,22 +112,20 @@ export class Tokens {
     const uuid = decodeId('tok', id);
     if (uuid === undefined) throw tokenNotFound(id);
     const { actor } = systemPrincipal(workspace);
-    return this.revokeById(workspace.id, uuid, { actor, requestId: null });
+    return this.database.transaction((tx) => this.revokeById(tx, workspace.id, uuid, { actor, requestId: null }));
   }
 
-  /** The same by UUID, for a token that revokes itself. Joins the transaction it is called in. @throws NotFound */
-  async revokeById(workspaceId: string, id: string, by: Revoker): Promise<TokenView> {
-    return this.database.transaction(async () => {
-      const [revoked] = await this.database.query<TokenRow>(REVOKE, [workspaceId, id]);
-      if (!revoked) return tokenView(await this.read(workspaceId, id));
-      await this.publish('revoked', revoked, { revoked_at: null }, by);
-      return tokenView(revoked);
-    });
+  /** The same by UUID, for a token that revokes itself. @throws NotFound */
+  async revokeById(tx: Transaction, workspaceId: string, id: string, by: Revoker): Promise<TokenView> {
+    const [revoked] = await tx.query<TokenRow>(REVOKE, [workspaceId, id]);
+    if (!revoked) return tokenView(await read(tx, workspaceId, id));
+    await this.publish(tx, 'revoked', revoked, { revoked_at: null }, by);
+    return tokenView(revoked);
   }
 
   /** One token as the world may see it, by UUID. @throws NotFound */
-  async view(workspaceId: string, id: string): Promise<TokenView> {
-    return tokenView(await this.read(workspaceId, id));
+  async view(workspaceId: string, id: string, statements: Statements = this.database): Promise<TokenView> {
+    return tokenView(await read(statements, workspaceId, id));
   }
 
   /** @throws NotFound */
@@ -132,9 +136,15 @@ export class Tokens {
   }
 
   /** Writes a token's event into the outbox, and publishes it to the packages above, in the transaction of its change. */
-  async publish(kind: TokenEventKind, row: TokenRow, previous: Record<string, unknown>, by: Revoker): Promise<void> {
+  async publish(
+    tx: Transaction,
+    kind: TokenEventKind,
+    row: TokenRow,
+    previous: Record<string, unknown>,
+    by: Revoker,
+  ): Promise<void> {
     const token = tokenView(row);
-    await this.outbox.append([
+    await this.outbox.append(tx, [
       {
         workspaceId: row.workspace_id,
         type: `token.${kind}`,
@@ -146,22 +156,22 @@ export class Tokens {
         data: JSON.stringify({ object: { ...token }, previous } satisfies EventData),
       },
     ]);
-    await this.events.publish(new TokenChanged(row.workspace_id, kind, token, previous, by));
+    await this.events.publish(new TokenChanged(tx, row.workspace_id, kind, token, previous, by));
   }
+}
 
-  private async read(workspaceId: string, id: string): Promise<TokenRow> {
-    const [row] = await this.database.query<TokenRow>(READ, [workspaceId, id]);
-    if (!row) throw tokenNotFound(encodeId('tok', id));
-    return row;
-  }
+async function read(statements: Statements, workspaceId: string, id: string): Promise<TokenRow> {
+  const [row] = await statements.query<TokenRow>(READ, [workspaceId, id]);
+  if (!row) throw tokenNotFound(encodeId('tok', id));
+  return row;
+}
 
-  private async refusePast(expiresAt: string | null): Promise<void> {
-    if (expiresAt === null) return;
-    const [row] = await this.database.query<{ past: boolean }>(IS_PAST, [expiresAt]);
-    if (!row?.past) return;
-    const message = `The expiry ${expiresAt} is in the past. Give a later one.`;
-    throw new InvalidRequest({ field: 'expires_at', code: 'out_of_range', message });
-  }
+async function refusePast(tx: Transaction, expiresAt: string | null): Promise<void> {
+  if (expiresAt === null) return;
+  const [row] = await tx.query<{ past: boolean }>(IS_PAST, [expiresAt]);
+  if (!row?.past) return;
+  const message = `The expiry ${expiresAt} is in the past. Give a later one.`;
+  throw new InvalidRequest({ field: 'expires_at', code: 'out_of_range', message });
 }
 
 function tokenNotFound(id: string): NotFound {

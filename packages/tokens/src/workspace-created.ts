@@ -1,3 +1,4 @@
+import type { Transaction } from '@daybook/database';
 import type { Principal } from './principal.js';
 
 /**
@@ -5,5 +6,8 @@ import type { Principal } from './principal.js';
  * throws undoes the workspace.
  */
 export class WorkspaceCreated {
-  constructor(readonly principal: Principal) {}
+  constructor(
+    readonly tx: Transaction,
+    readonly principal: Principal,
+  ) {}
 }

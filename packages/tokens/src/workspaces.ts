@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ConstraintViolation, Database, newId } from '@daybook/database';
+import { ConstraintViolation, Database, newId, type Transaction } from '@daybook/database';
 import { type ErrorCode, InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
@@ -54,21 +54,22 @@ export class Workspaces {
 
   /**
    * A workspace with its company; {@link WorkspaceCreated} lets the packages above seed their records in the same
-   * transaction.
+   * transaction, which is a part of `within` if that is given.
    * @throws InvalidRequest naming each wrong field
    * @throws Refusal field `slug`, code `already_exists`
    */
-  async create(wanted: NewWorkspace): Promise<PrincipalWorkspace> {
+  async create(wanted: NewWorkspace, within?: Transaction): Promise<PrincipalWorkspace> {
     const { slug, currency, timezone = 'UTC' } = wanted;
     const name = wanted.name.trim().normalize('NFC');
     const problems = problemsOf({ slug, name, currency, timezone });
     if (problems.length > 0) throw new InvalidRequest(problems);
     const workspace = { id: newId(), slug, name, currency, timezone, cursorKey: randomBytes(32) };
     try {
-      await this.database.transaction(async () => {
-        await this.insert(workspace);
-        await this.events.publish(new WorkspaceCreated(systemPrincipal(workspace)));
-      });
+      const make = async (tx: Transaction): Promise<void> => {
+        await insert(tx, workspace);
+        await this.events.publish(new WorkspaceCreated(tx, systemPrincipal(workspace)));
+      };
+      await (within ? make(within) : this.database.transaction(make));
     } catch (error) {
       throw isSlugTaken(error) ? slugTaken(slug) : error;
     }
@@ -86,11 +87,14 @@ export class Workspaces {
   async list(): Promise<WorkspaceSummary[]> {
     return this.database.query<WorkspaceSummary>(LIST);
   }
+}
 
-  private async insert({ id, slug, name, currency, timezone, cursorKey }: PrincipalWorkspace): Promise<void> {
-    await this.database.write(INSERT, [id, slug, cursorKey]);
-    await this.database.write(INSERT_COMPANY, [id, name, currency, timezone]);
-  }
+async function insert(
+  tx: Transaction,
+  { id, slug, name, currency, timezone, cursorKey }: PrincipalWorkspace,
+): Promise<void> {
+  await tx.write(INSERT, [id, slug, cursorKey]);
+  await tx.write(INSERT_COMPANY, [id, name, currency, timezone]);
 }
 
 function isSlugTaken(error: unknown): boolean {

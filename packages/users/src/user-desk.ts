@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, type Transaction } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
 import { ROLE_NAMES, Tokens } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -72,11 +72,12 @@ export class UserDesk {
       throw new InvalidRequest({ field: 'role', code: 'invalid_value', message, allowed: ROLE_NAMES });
     }
     const workspace = await this.tokens.workspaceOf(slug);
-    return this.database.transaction(async () => {
+    return this.database.transaction(async (tx) => {
       const account =
-        (await this.accounts.byEmail(email.trim().normalize('NFC'))) ?? (await this.accounts.create({ email, name }));
-      await this.joining.add(workspace, account, role);
-      return this.linked(account, account.passwordHash === null ? await this.makeLink(account) : null);
+        (await this.accounts.byEmail(email.trim().normalize('NFC'), tx)) ??
+        (await this.accounts.create(tx, { email, name }));
+      await this.joining.add(tx, workspace, account, role);
+      return this.linked(account, account.passwordHash === null ? await this.makeLink(tx, account) : null);
     });
   }
 
@@ -103,23 +104,22 @@ export class UserDesk {
     if (account.disabledAt !== null) {
       throw new Refusal({ code: 'user_disabled', message: `${account.email} is disabled, so a link would not work.` });
     }
-    return this.database.transaction(async () => this.linked(account, await this.makeLink(account)));
+    return this.database.transaction(async (tx) => this.linked(account, await this.makeLink(tx, account)));
   }
 
   /** Every session ends at once, and no other begins. @throws NotFound; Refusal for the last owner of a workspace */
   async disable(email: string): Promise<LinkedUser> {
     const account = await this.accounts.require(email);
-    await this.database.transaction(async () => {
-      for (const { workspace_id: workspaceId, id } of await this.database.query<{ workspace_id: string; id: string }>(
-        OWNED,
-        [account.id],
-      )) {
-        await this.tools.owners.lock(workspaceId);
-        const problems = await this.tools.owners.lastProblems(workspaceId, id);
+    await this.database.transaction(async (tx) => {
+      for (const { workspace_id: workspaceId, id } of await tx.query<{ workspace_id: string; id: string }>(OWNED, [
+        account.id,
+      ])) {
+        await this.tools.owners.lock(tx, workspaceId);
+        const problems = await this.tools.owners.lastProblems(tx, workspaceId, id);
         if (problems.length > 0) throw new Refusal(problems);
       }
-      await this.accounts.disable(account.id);
-      await this.tools.sessions.endAll(account.id);
+      await this.accounts.disable(tx, account.id);
+      await this.tools.sessions.endAll(tx, account.id);
     });
     return this.linked(account, null);
   }
@@ -128,9 +128,9 @@ export class UserDesk {
     return { id: shownUserId(id), email, link };
   }
 
-  private async makeLink({ id, passwordHash }: Account): Promise<string> {
+  private async makeLink(tx: Transaction, { id, passwordHash }: Account): Promise<string> {
     const purpose = passwordHash === null ? 'first_sign_in' : 'reset';
-    await this.tools.audit.note({ kind: 'link_made', userId: id, details: { purpose } });
-    return this.tools.links.make({ purpose, userId: id });
+    await this.tools.audit.note(tx, { kind: 'link_made', userId: id, details: { purpose } });
+    return this.tools.links.make(tx, { purpose, userId: id });
   }
 }

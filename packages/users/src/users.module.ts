@@ -2,7 +2,7 @@ import type { SchemaPart } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/tokens';
-import { type DynamicModule, Module, UseInterceptors } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { Accounts } from './accounts/accounts.js';
 import { Attempts } from './accounts/attempts.js';
 import { Audit } from './accounts/audit.js';
@@ -19,7 +19,6 @@ import { AccountController } from './http/account.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { AuthenticationGuard } from './http/authentication.guard.js';
 import { LinksController } from './http/links.controller.js';
-import { ShownOnce } from './http/shown-once.js';
 import { LinkProofs } from './links/link-proofs.js';
 import { Links } from './links/links.js';
 import { Redemption } from './links/redemption.js';
@@ -50,7 +49,6 @@ const surface = [
   }),
 ];
 const { controllers, verbs } = surfaceOf(surface);
-for (const controller of controllers) UseInterceptors(ShownOnce)(controller as object as new () => unknown);
 
 const PUBLISHED = [AuthenticationGuard, PasswordHashing, PurgePeople, UserDesk];
 const INNER = [
@@ -68,7 +66,7 @@ const INNER = [
     Profile,
     Redemption,
   ],
-  ...[SessionLookup, Sessions, SessionUse, ShownOnce, SignIn, SignInLog],
+  ...[SessionLookup, Sessions, SessionUse, SignIn, SignInLog],
 ];
 
 /** Needs DatabaseModule, EventsModule, TokensModule and RecordsModule. The application binds {@link AuthenticationGuard} first. */

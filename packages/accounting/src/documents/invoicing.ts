@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import { addRecord, type Refused, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CancelInvoice } from './actions/cancel-invoice.js';
@@ -82,7 +81,6 @@ const DRAFTS = `SELECT i.id FROM accounting.invoices i WHERE i.workspace_id = $1
 @Injectable()
 export class Invoicing {
   constructor(
-    private readonly database: Database,
     private readonly contexts: InvoiceContexts,
     private readonly drafting: DraftInvoice,
     private readonly cancelling: CancelInvoice,
@@ -91,7 +89,7 @@ export class Invoicing {
   /** What {@link priceSale} depends on. */
   async pricing(work: UnitOfWork, sale: Readonly<Sale>): Promise<SalePricing> {
     // A sale names no journal: it is the invoice that will need one.
-    return { ...(await this.contexts.read(work.workspaceId, pricedAs(sale))), journal: null };
+    return { ...(await this.contexts.read(work.tx, work.workspaceId, pricedAs(sale))), journal: null };
   }
 
   /** Makes one draft invoice, with the accounts that its products and the settings give. @throws Refusal naming the field */
@@ -105,7 +103,7 @@ export class Invoicing {
 
   /** Cancels the drafts that invoice nothing but this order, in the order of their ids. */
   async cancelDrafts(work: UnitOfWork, orderId: string): Promise<void> {
-    const rows = await this.database.query<{ id: string }>(DRAFTS, [work.workspaceId, orderId]);
+    const rows = await work.tx.query<{ id: string }>(DRAFTS, [work.workspaceId, orderId]);
     for (const { id } of rows) {
       const invoice = await work.lock(invoices, id);
       if (invoice.state === 'draft') await runAction(work, this.cancelling, invoice, {});

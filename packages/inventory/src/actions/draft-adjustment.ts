@@ -27,7 +27,7 @@ export class DraftAdjustment implements WriteVerb<Adjustment, Context | null> {
 
   async load(work: UnitOfWork, { lines, ...count }: Adjustment, before: Adjustment | null): Promise<Context | null> {
     if (before !== null && before.state !== 'draft') return null;
-    const first = count.locationId ? undefined : await this.facts.firstOf(work.workspaceId, ['internal']);
+    const first = count.locationId ? undefined : await this.facts.firstOf(work.tx, work.workspaceId, ['internal']);
     const locationId = count.locationId ?? first?.get('internal');
     const productIds = (lines ?? []).map(({ productId }) => productId);
     return { locationId, facts: await this.facts.load(work, productIds, locationId ? [locationId] : []) };

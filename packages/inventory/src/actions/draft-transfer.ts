@@ -1,3 +1,4 @@
+import type { Transaction } from '@daybook/database';
 import { InvalidRequest } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -33,7 +34,7 @@ export class DraftTransfer implements WriteVerb<Transfer, Context | null> {
   async load(work: UnitOfWork, transfer: Transfer, before: Transfer | null): Promise<Context | null> {
     const isOpen = before === null || before.state === 'draft';
     if (!isOpen || formProblems(transfer).length > 0 || kindProblems(transfer, before).length > 0) return null;
-    const ends = endsOf(transfer, await this.implied(work.workspaceId, transfer));
+    const ends = endsOf(transfer, await this.implied(work.tx, work.workspaceId, transfer));
     const productIds = (transfer.lines ?? []).map(({ productId }) => productId);
     const locationIds = [ends.locationFromId, ends.locationToId].filter((id) => id !== undefined);
     const facts = await this.facts.load(work, productIds, locationIds);
@@ -64,9 +65,13 @@ export class DraftTransfer implements WriteVerb<Transfer, Context | null> {
     };
   }
 
-  private async implied(workspaceId: string, transfer: Transfer): Promise<ReadonlyMap<LocationType, string>> {
+  private async implied(
+    tx: Transaction,
+    workspaceId: string,
+    transfer: Transfer,
+  ): Promise<ReadonlyMap<LocationType, string>> {
     if (transfer.locationFromId && transfer.locationToId) return new Map();
     const { from, to } = KIND_RULES[transfer.kind];
-    return this.facts.firstOf(workspaceId, [from, to]);
+    return this.facts.firstOf(tx, workspaceId, [from, to]);
   }
 }

@@ -31,7 +31,7 @@ export class PostAdjustment implements ActionVerb<Adjustment, object, PostContex
 
   async load(work: UnitOfWork, { lines, locationId }: Adjustment): Promise<PostContext> {
     const day = await this.day.load(work);
-    const counterpartId = (await this.facts.firstOf(work.workspaceId, ['adjustment'])).get('adjustment');
+    const counterpartId = (await this.facts.firstOf(work.tx, work.workspaceId, ['adjustment'])).get('adjustment');
     const productIds = lines.map(({ productId }) => productId);
     const locationIds = [locationId, ...(counterpartId ? [counterpartId] : [])];
     const facts = await this.facts.load(work, productIds, locationIds);

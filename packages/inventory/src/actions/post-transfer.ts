@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
 import { absolute } from '@daybook/money';
 import type { ActionVerb, Refused, UnitOfWork } from '@daybook/records';
@@ -36,7 +35,6 @@ interface PostPlan extends ReservationPlan {
 @Injectable()
 export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext, PostPlan> {
   constructor(
-    private readonly database: Database,
     private readonly contexts: PostContexts,
     private readonly ledger: StockLedger,
     private readonly numbers: DocumentNumbers,
@@ -45,7 +43,7 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
 
   /** What a return takes back is locked before it: two returns of one transfer are posted one after the other. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
-    const [original] = await this.database.query<{ id: string }>(ORIGINAL, [work.workspaceId, id]);
+    const [original] = await work.tx.query<{ id: string }>(ORIGINAL, [work.workspaceId, id]);
     if (original) await work.lock(transfers, original.id);
   }
 

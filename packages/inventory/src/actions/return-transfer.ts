@@ -23,7 +23,7 @@ export class ReturnTransfer implements ActionVerb<Transfer, ReturnArgs, readonly
   constructor(private readonly originals: TransferOriginals) {}
 
   async load(work: UnitOfWork, { id }: Transfer): Promise<readonly OriginalLine[]> {
-    return this.originals.read(work.workspaceId, id, null);
+    return this.originals.read(work.tx, work.workspaceId, id, null);
   }
 
   /** @throws InvalidRequest when a line is named twice */

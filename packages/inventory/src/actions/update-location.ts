@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -19,10 +18,8 @@ interface Use {
 /** A used location keeps what it is, and one where something lies stays in use (domain.md 4.15). */
 @Injectable()
 export class UpdateLocation implements WriteVerb<Location, Use> {
-  constructor(private readonly database: Database) {}
-
   async load(work: UnitOfWork, location: Location): Promise<Use> {
-    const [use] = await this.database.query<Use>(USE, [work.workspaceId, location.id]);
+    const [use] = await work.tx.query<Use>(USE, [work.workspaceId, location.id]);
     return use!;
   }
 

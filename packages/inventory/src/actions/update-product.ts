@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -11,12 +10,10 @@ const FIXED = { type: 'type', unit: 'unit', cost_method: 'costMethod', stock_acc
 /** A product that has moved keeps what its moves were counted and valued by (domain.md 4.2). */
 @Injectable()
 export class UpdateProduct implements WriteVerb<Product, boolean> {
-  constructor(private readonly database: Database) {}
-
   /** Whether it has moved, where that matters. */
   async load(work: UnitOfWork, product: Product, before: Product): Promise<boolean> {
     if (changedFields(product, before).length === 0) return false;
-    const [row] = await this.database.query<{ moved: boolean }>(MOVED, [work.workspaceId, product.id]);
+    const [row] = await work.tx.query<{ moved: boolean }>(MOVED, [work.workspaceId, product.id]);
     return row!.moved;
   }
 

@@ -10,7 +10,7 @@ import { locations } from '../resources/locations.resource.js';
 @Injectable()
 export class MakeLocationsOnWorkspaceCreated {
   constructor(events: DomainEvents, runner: Runner) {
-    events.on(WorkspaceCreated, ({ principal }) => runner.perform(principal, (work) => this.make(work)));
+    events.on(WorkspaceCreated, ({ tx, principal }) => runner.perform(principal, (work) => this.make(work), tx));
   }
 
   private async make(work: UnitOfWork): Promise<void> {

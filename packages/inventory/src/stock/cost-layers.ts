@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { equal } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
 import type { Layer } from '../costing/holding.js';
@@ -23,12 +23,14 @@ const EMPTY = 'DELETE FROM inventory.cost_layers WHERE workspace_id = $1 AND id 
 /** What is left of what came, for products valued first in, first out. Locked together with the value of their product. */
 @Injectable()
 export class CostLayers {
-  constructor(private readonly database: Database) {}
-
   /** The oldest layers of each product that together have at least the quantity given for it; all of them when they have less. */
-  async read(workspaceId: string, needs: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, readonly Layer[]>> {
+  async read(
+    tx: Transaction,
+    workspaceId: string,
+    needs: ReadonlyMap<string, string>,
+  ): Promise<ReadonlyMap<string, readonly Layer[]>> {
     if (needs.size === 0) return new Map();
-    const rows = await this.database.query<Layer & { productId: string }>(READ, [
+    const rows = await tx.query<Layer & { productId: string }>(READ, [
       workspaceId,
       [...needs.keys()],
       [...needs.values()],
@@ -38,6 +40,7 @@ export class CostLayers {
 
   /** Writes what is left of the layers that were read, and the new ones. */
   async write(
+    tx: Transaction,
     workspaceId: string,
     products: readonly LockedProduct[],
     before: ReadonlyMap<string, readonly Layer[]>,
@@ -55,7 +58,7 @@ export class CostLayers {
         ...touched.map(({ moveId, seq, quantity, value }) => ({ id: moveId, product_id: id, seq, quantity, value })),
       );
     }
-    if (emptied.length > 0) await this.database.write(EMPTY, [workspaceId, emptied]);
-    if (changed.length > 0) await this.database.write(WRITE, [workspaceId, JSON.stringify(changed)]);
+    if (emptied.length > 0) await tx.write(EMPTY, [workspaceId, emptied]);
+    if (changed.length > 0) await tx.write(WRITE, [workspaceId, JSON.stringify(changed)]);
   }
 }

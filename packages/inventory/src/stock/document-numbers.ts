@@ -20,7 +20,11 @@ export class DocumentNumbers {
   /** Locks its series until the transaction ends: taken after every level, and before the number of an entry. */
   async take(work: UnitOfWork, kind: keyof typeof SERIES): Promise<string> {
     const { class: name, prefix } = SERIES[kind];
-    const seq = await this.series.take(work.workspaceId, { scopeId: work.workspaceId, class: name, period: '' });
+    const seq = await this.series.take(work.tx, work.workspaceId, {
+      scopeId: work.workspaceId,
+      class: name,
+      period: '',
+    });
     return formatNumber(prefix, seq);
   }
 }

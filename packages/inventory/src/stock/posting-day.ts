@@ -1,4 +1,4 @@
-import { byAccess, Database, rowLock } from '@daybook/database';
+import { byAccess, rowLock } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { decimalsOfCurrency } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
@@ -20,11 +20,9 @@ const READ = byAccess(
 
 @Injectable()
 export class PostingDay {
-  constructor(private readonly database: Database) {}
-
   /** Under a lock the currency stays as it is until the transaction ends. */
-  async load({ workspaceId, access }: UnitOfWork): Promise<Day> {
-    const [row] = await this.database.query<{ currency: string; today: string }>(READ[access], [workspaceId]);
+  async load({ tx, workspaceId, access }: UnitOfWork): Promise<Day> {
+    const [row] = await tx.query<{ currency: string; today: string }>(READ[access], [workspaceId]);
     if (!row) throw new Error('The workspace has no company.');
     return { today: row.today, decimals: decimalsOfCurrency(row.currency) };
   }

@@ -1,4 +1,4 @@
-import { byAccess, Database, rowLock } from '@daybook/database';
+import { byAccess, rowLock, type Transaction } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { LocationType } from '../entities/location.js';
@@ -42,17 +42,15 @@ const FIRST = `
 
 @Injectable()
 export class StockFacts {
-  constructor(private readonly database: Database) {}
-
   /** As they are stored; under a lock they stay so until the transaction ends. */
   async load(
-    { workspaceId, access }: UnitOfWork,
+    { tx, workspaceId, access }: UnitOfWork,
     productIds: readonly string[],
     locationIds: readonly string[],
   ): Promise<Facts> {
     const ids = [[...new Set(productIds)], [...new Set(locationIds)]];
-    const products = await this.database.query<ProductFacts>(PRODUCTS[access], [workspaceId, ids[0]]);
-    const locations = await this.database.query<LocationFacts>(LOCATIONS[access], [workspaceId, ids[1]]);
+    const products = await tx.query<ProductFacts>(PRODUCTS[access], [workspaceId, ids[0]]);
+    const locations = await tx.query<LocationFacts>(LOCATIONS[access], [workspaceId, ids[1]]);
     return {
       products: new Map(products.map((row) => [row.id, row])),
       locations: new Map(locations.map((row) => [row.id, row])),
@@ -60,8 +58,12 @@ export class StockFacts {
   }
 
   /** The first active location of each type: what documents imply. */
-  async firstOf(workspaceId: string, types: readonly LocationType[]): Promise<ReadonlyMap<LocationType, string>> {
-    const rows = await this.database.query<{ type: LocationType; id: string }>(FIRST, [workspaceId, types]);
+  async firstOf(
+    tx: Transaction,
+    workspaceId: string,
+    types: readonly LocationType[],
+  ): Promise<ReadonlyMap<LocationType, string>> {
+    const rows = await tx.query<{ type: LocationType; id: string }>(FIRST, [workspaceId, types]);
     return new Map(rows.map(({ type, id }) => [type, id]));
   }
 }

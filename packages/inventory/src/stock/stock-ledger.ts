@@ -1,4 +1,4 @@
-import { byAccess, Database, newId, rowLock } from '@daybook/database';
+import { byAccess, newId, rowLock, type Transaction } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { absolute, add, fits, negate } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
@@ -82,7 +82,6 @@ const WORTHLESS: Omit<ValuationRow, 'productId'> = {
 @Injectable()
 export class StockLedger {
   constructor(
-    private readonly database: Database,
     private readonly levels: StockLevels,
     private readonly layers: CostLayers,
   ) {}
@@ -101,11 +100,15 @@ export class StockLedger {
     const { workspaceId, access } = work;
     const ids = [...facts.products.keys()];
     // A look at what would be possible makes nothing: a product without a row is worth nothing yet.
-    if (access === 'lock') await this.database.write(MAKE, [workspaceId, ids, decimals]);
-    const rows = await this.database.query<ValuationRow>(READ[access], [workspaceId, ids]);
+    if (access === 'lock') await work.tx.write(MAKE, [workspaceId, ids, decimals]);
+    const rows = await work.tx.query<ValuationRow>(READ[access], [workspaceId, ids]);
     const known = new Map(rows.map((row) => [row.productId, row]));
     const fifo = ids.filter((id) => facts.products.get(id)?.costMethod === 'fifo' && needs.has(id));
-    const layers = await this.layers.read(workspaceId, new Map(fifo.map((id) => [id, needs.get(id) as string])));
+    const layers = await this.layers.read(
+      work.tx,
+      workspaceId,
+      new Map(fifo.map((id) => [id, needs.get(id) as string])),
+    );
     const products = ids.map((productId): LockedProduct => {
       const { quantity, value, costUnit, lastDate, moves: count } = known.get(productId) ?? WORTHLESS;
       const { id, name, type, costMethod } = facts.products.get(productId)!;
@@ -138,15 +141,19 @@ export class StockLedger {
     const touched = [...new Set(posting.steps.map(({ productId }) => productId))].map((id) => stock.products.get(id)!);
     refuseTooLong(rows, touched);
     for (const row of rows) work.begin(row);
-    if (rows.length > 0) await this.database.write(MOVE, [work.workspaceId, JSON.stringify(rows.map(columnsOf))]);
+    if (rows.length > 0) await work.tx.write(MOVE, [work.workspaceId, JSON.stringify(rows.map(columnsOf))]);
     await this.levels.write(work, stock.levels);
-    await this.writeValuations(work.workspaceId, touched);
-    await this.layers.write(work.workspaceId, touched, before);
+    await this.writeValuations(work.tx, work.workspaceId, touched);
+    await this.layers.write(work.tx, work.workspaceId, touched, before);
     for (const row of rows) work.note(moves, row);
     return written.map(({ movement }) => movement);
   }
 
-  private async writeValuations(workspaceId: string, products: readonly LockedProduct[]): Promise<void> {
+  private async writeValuations(
+    tx: Transaction,
+    workspaceId: string,
+    products: readonly LockedProduct[],
+  ): Promise<void> {
     if (products.length === 0) return;
     const rows = products.map(({ id, holding, costUnit, moves: count, lastDate }) => ({
       product_id: id,
@@ -156,7 +163,7 @@ export class StockLedger {
       moves: count,
       last_date: lastDate,
     }));
-    await this.database.write(VALUE, [workspaceId, JSON.stringify(rows)]);
+    await tx.write(VALUE, [workspaceId, JSON.stringify(rows)]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { byAccess, Database, newId, type RecordEntity, rowLock } from '@daybook/database';
+import { byAccess, newId, type RecordEntity, rowLock } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { add, equal, fits, subtract } from '@daybook/money';
 import type { Resource, UnitOfWork } from '@daybook/records';
@@ -80,8 +80,6 @@ export class LockedLevels {
 /** The levels of stock: locked in the order of their keys, changed in memory, written at once (domain.md 3.6). */
 @Injectable()
 export class StockLevels {
-  constructor(private readonly database: Database) {}
-
   /**
    * What is there of these places, locked before a change. `missing`: whether a place that has no level yet gets one then; a
    * look ahead makes nothing.
@@ -90,7 +88,7 @@ export class StockLevels {
     const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()];
     if (wanted.length === 0) return new LockedLevels([]);
     const made = missing === 'made' && work.access === 'lock' ? await this.make(work, wanted) : new Set<string>();
-    const rows = await this.database.query<StockLevel>(READ[work.access], [
+    const rows = await work.tx.query<StockLevel>(READ[work.access], [
       work.workspaceId,
       wanted.map(({ productId }) => productId),
       wanted.map(({ locationId }) => locationId),
@@ -105,7 +103,7 @@ export class StockLevels {
       product_id: productId,
       location_id: locationId,
     }));
-    const made = await this.database.query<{ id: string }>(MAKE, [work.workspaceId, JSON.stringify(rows)]);
+    const made = await work.tx.query<{ id: string }>(MAKE, [work.workspaceId, JSON.stringify(rows)]);
     return new Set(made.map(({ id }) => id));
   }
 
@@ -119,7 +117,7 @@ export class StockLevels {
     }
     await work.noteChange<RecordEntity>(stock as Resource, changed, 'changed');
     const rows = changed.map(({ id, onHand, reserved, version }) => ({ id, on_hand: onHand, reserved, version }));
-    await this.database.write(WRITE, [work.workspaceId, JSON.stringify(rows)]);
+    await work.tx.write(WRITE, [work.workspaceId, JSON.stringify(rows)]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { subtract } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -27,15 +27,14 @@ const NOTHING: Availability = { onHand: '0', reserved: '0', available: '0' };
 /** What packages above may ask of stock. Ids are UUIDs. */
 @Injectable()
 export class Stock {
-  constructor(private readonly database: Database) {}
-
   /** What is there of each product, at one location or at all. */
   async available(
+    tx: Transaction,
     workspaceId: string,
     productIds: readonly string[],
     locationId: string | null = null,
   ): Promise<ReadonlyMap<string, Availability>> {
-    const rows = await this.database.query<{ productId: string; onHand: string; reserved: string }>(SUMS, [
+    const rows = await tx.query<{ productId: string; onHand: string; reserved: string }>(SUMS, [
       workspaceId,
       productIds,
       locationId,
@@ -55,7 +54,7 @@ export class Stock {
     productIds: readonly string[],
     locationId: string | null = null,
   ): Promise<ReadonlyMap<string, Availability>> {
-    if (work.access === 'lock') await this.database.query(LOCK, [work.workspaceId, productIds, locationId]);
-    return this.available(work.workspaceId, productIds, locationId);
+    if (work.access === 'lock') await work.tx.query(LOCK, [work.workspaceId, productIds, locationId]);
+    return this.available(work.tx, work.workspaceId, productIds, locationId);
   }
 }

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { compare, subtract } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
@@ -37,21 +37,19 @@ const READ = `
 /** The done transfers that returns take back. */
 @Injectable()
 export class TransferOriginals {
-  constructor(private readonly database: Database) {}
-
   /**
    * Its lines, and what came back of them by every return but `except`. Once the original is locked they stay so, for
    * every action that returns it, or changes or posts a return of it, locks it first.
    */
-  async read(workspaceId: string, transferId: string, except: string | null): Promise<OriginalLine[]> {
-    return this.database.query<OriginalLine>(READ, [workspaceId, transferId, except]);
+  async read(tx: Transaction, workspaceId: string, transferId: string, except: string | null): Promise<OriginalLine[]> {
+    return tx.query<OriginalLine>(READ, [workspaceId, transferId, except]);
   }
 
   /** What a return takes back, with its original locked before a change. Nothing for what is no return. */
   async load(work: UnitOfWork, { id, returnOfId }: Transfer): Promise<OriginalLine[]> {
     if (!returnOfId) return [];
     await work.lock(transfers, returnOfId);
-    return this.read(work.workspaceId, returnOfId, id);
+    return this.read(work.tx, work.workspaceId, returnOfId, id);
   }
 }
 

@@ -43,28 +43,40 @@ export class Reader {
   ) {}
 
   /** A list as JSON text. @throws InvalidRequest, or Forbidden for what the token may not read, naming the parameter as it was sent */
-  async page(principal: Principal, resource: Resource, query: string): Promise<JsonPage> {
+  async page(
+    principal: Principal,
+    resource: Resource,
+    query: string,
+    statements: Statements = this.database,
+  ): Promise<JsonPage> {
     const { id: workspaceId, cursorKey } = principal.workspace;
+    const { deadline } = principal;
     const request = parseListRequest(resource, cursorKey, query);
     requireFields(principal, resource, request.fields);
     const projection = this.projection(resource, request.fields, request.fieldsText ?? '');
     const { text, values } = listStatement(this.registry, resource, request, principal, projection);
     let cursor: string | undefined;
     const json = await this.large.json(workspaceId, {
-      read: (onLarge) => this.database.texts(text, values, onLarge),
+      read: async (onLarge) => {
+        deadline?.check();
+        return statements.texts(text, values, onLarge);
+      },
       limit: request.limit,
       build: projection.build,
       beside: async (last) => {
         cursor = last && this.cursorAfter(resource, request, projection, last, cursorKey);
-        return { next_cursor: cursor, ...(request.includeTotal ? await this.total(resource, request, principal) : {}) };
+        return {
+          next_cursor: cursor,
+          ...(request.includeTotal ? await this.total(statements, resource, request, principal) : {}),
+        };
       },
     });
     return { json, cursor };
   }
 
   /** {@link page} as a value, for callers in the process. */
-  async list(principal: Principal, resource: Resource, query: string): Promise<Page> {
-    return JSON.parse(String((await this.page(principal, resource, query)).json)) as Page;
+  async list(principal: Principal, resource: Resource, query: string, tx?: Transaction): Promise<Page> {
+    return JSON.parse(String((await this.page(principal, resource, query, tx)).json)) as Page;
   }
 
   private cursorAfter(
@@ -88,12 +100,14 @@ export class Reader {
   }
 
   private async total(
+    statements: Statements,
     resource: Resource,
     request: ListRequest,
     principal: Principal,
   ): Promise<Pick<Page, 'total_count' | 'total_is_exact'>> {
     const { text, values } = countStatement(this.registry, resource, request, principal);
-    const count = Number((await this.database.rows(text, values))[0]?.[0]);
+    principal.deadline?.check();
+    const count = Number((await statements.rows(text, values))[0]?.[0]);
     return { total_count: Math.min(count, COUNT_MAX), total_is_exact: count <= COUNT_MAX };
   }
 

@@ -13,19 +13,28 @@ import { Writes } from './writes.js';
 
 /**
  * The composed resources' verbs for the service itself, with the bodies and answers of the wire: what a client may
- * not do fails here too. Each is a transaction, or a part of `tx`. Numbers in bodies are JavaScript's: at most 15 significant digits.
+ * not do fails here too. Each is a transaction. Numbers in bodies are JavaScript's: at most 15 significant digits.
  */
 @Injectable()
 export class InProcess {
+  private tx: Transaction | undefined;
+
   constructor(
     private readonly writes: Writes,
     private readonly modules: ModulesContainer,
   ) {}
 
+  /** The same as parts of a running transaction. */
+  within(tx: Transaction): InProcess {
+    const within = new InProcess(this.writes, this.modules);
+    within.tx = tx;
+    return within;
+  }
+
   /** POST to a collection. @throws DaybookError as the route would answer it */
-  async create(principal: Principal, resource: string, body: object, tx?: Transaction): Promise<ShownRecord> {
+  async create(principal: Principal, resource: string, body: object): Promise<ShownRecord> {
     const served = this.served(resource);
-    return shownIn(await this.writes.create(callOf(principal, served, tx), served, jsonOf(body)));
+    return shownIn(await this.writes.create(callOf(principal, served, this.tx), served, jsonOf(body)));
   }
 
   /**
@@ -43,15 +52,9 @@ export class InProcess {
   }
 
   /** PATCH of a record, or of a singleton by its name. @throws DaybookError as the route would answer it */
-  async update(
-    principal: Principal,
-    resource: string,
-    id: string,
-    body: object,
-    tx?: Transaction,
-  ): Promise<ShownRecord> {
+  async update(principal: Principal, resource: string, id: string, body: object): Promise<ShownRecord> {
     const served = this.served(resource);
-    return shownIn(await this.writes.update(callOf(principal, served, tx), served, id, jsonOf(body), undefined));
+    return shownIn(await this.writes.update(callOf(principal, served, this.tx), served, id, jsonOf(body), undefined));
   }
 
   /** An action. @throws DaybookError as the route would answer it */
@@ -61,10 +64,11 @@ export class InProcess {
     id: string,
     action: string,
     args: object = {},
-    tx?: Transaction,
   ): Promise<ShownRecord> {
     const served = this.served(resource);
-    return shownIn(await this.writes.act(callOf(principal, served, tx), served, id, action, jsonOf(args), undefined));
+    return shownIn(
+      await this.writes.act(callOf(principal, served, this.tx), served, id, action, jsonOf(args), undefined),
+    );
   }
 
   private served(resource: string): Served {

@@ -121,7 +121,8 @@ export class Runner {
           ? [this.idempotency.storeStatement(call.principal, call.claim, answer, writtenBy(call, outcome))]
           : [],
       );
-      return answer;
+      // A dry run has made nothing that could be shown.
+      return call.dryRun ? answer : { ...answer, body: unit.withShownOnce(answer.body) };
     };
     if (call.tx) return write(call.tx);
     const { deadline } = call.principal;

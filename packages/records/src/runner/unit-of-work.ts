@@ -34,6 +34,7 @@ export class UnitOfWork {
   readonly labels = new Labels();
   /** The time of the transaction, once it has been read. */
   now: string | undefined;
+  private readonly shownOnce: Record<string, string> = {};
 
   constructor(
     /** Runs every statement of this work: one that is sent elsewhere sees nothing of what the work has written. */
@@ -181,6 +182,20 @@ export class UnitOfWork {
       record.version += 1;
       this.trackWritten(base, record, eventKinds, { beforeShown: shown.get(record.id) ?? null });
     }
+  }
+
+  /**
+   * A value that is shown in the answer to the request that made it, and kept nowhere: neither in the record nor in the answer
+   * stored for an Idempotency-Key. So a retry answers the record without the value; a client that lost it makes another one.
+   */
+  showOnce(field: string, value: string): void {
+    this.shownOnce[field] = value;
+  }
+
+  /** The addressed record with what {@link showOnce} was given. */
+  withShownOnce(body: string): string {
+    if (Object.keys(this.shownOnce).length === 0) return body;
+    return JSON.stringify({ ...(JSON.parse(body) as object), ...this.shownOnce });
   }
 
   /** The locked record has changed; `eventKinds` are the lifecycle events that became true, `updated` when none. */

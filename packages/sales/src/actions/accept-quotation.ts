@@ -33,7 +33,7 @@ export class AcceptQuotation implements ActionVerb<Quotation, AcceptArgs, SaleCo
   ) {}
 
   async load(work: UnitOfWork, quotation: Readonly<Quotation>): Promise<SaleContext> {
-    return this.contexts.read(work.workspaceId, quotation);
+    return this.contexts.read(work.tx, work.workspaceId, quotation);
   }
 
   plan(quotation: Readonly<Quotation>, context: SaleContext, args: AcceptArgs = {}): AcceptPlan {
@@ -51,7 +51,7 @@ export class AcceptQuotation implements ActionVerb<Quotation, AcceptArgs, SaleCo
     await work.add(orders, order);
     if (isConfirmed) await runAction(work, this.confirm, order, {});
     quotation.orderId = order.id;
-    quotation.number ??= await numberOf(this.series, work.workspaceId, 'quotations');
+    quotation.number ??= await numberOf(work.tx, this.series, work.workspaceId, 'quotations');
   }
 }
 

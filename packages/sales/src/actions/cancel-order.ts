@@ -18,8 +18,8 @@ export class CancelOrder implements ActionVerb<Order, object, readonly LineFacts
     private readonly invoicing: Invoicing,
   ) {}
 
-  async load({ workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<LineFacts[]> {
-    return this.facts.read(workspaceId, id);
+  async load({ tx, workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<LineFacts[]> {
+    return this.facts.read(tx, workspaceId, id);
   }
 
   plan(order: Readonly<Order>, facts: readonly LineFacts[]): Plan<Order> {

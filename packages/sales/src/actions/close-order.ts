@@ -21,8 +21,8 @@ export class CloseOrder implements ActionVerb<Order, object, Context> {
     private readonly clock: Clock,
   ) {}
 
-  async load({ workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<Context> {
-    return { facts: await this.facts.read(workspaceId, id), now: await this.clock.now() };
+  async load({ tx, workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<Context> {
+    return { facts: await this.facts.read(tx, workspaceId, id), now: await this.clock.now(tx) };
   }
 
   plan(order: Readonly<Order>, { facts, now }: Context): Plan<Order> {

@@ -34,10 +34,10 @@ export class ConfirmOrder implements ActionVerb<Order, object, Context> {
 
   async load(work: UnitOfWork, order: Readonly<Order>): Promise<Context> {
     const { workspaceId } = work;
-    const sale = await this.contexts.read(workspaceId, order);
-    const locationId = order.locationId ?? (await this.locations.first(workspaceId));
+    const sale = await this.contexts.read(work.tx, workspaceId, order);
+    const locationId = order.locationId ?? (await this.locations.first(work.tx, workspaceId));
     const goods = goodsOf(order, sale);
-    const ofLocation = goods.length > 0 ? await this.locations.problems(workspaceId, locationId) : [];
+    const ofLocation = goods.length > 0 ? await this.locations.problems(work.tx, workspaceId, locationId) : [];
     const asksStock = sale.requireStock && goods.length > 0 && ofLocation.length === 0;
     const available = asksStock ? await this.stock.load(work, goods, locationId) : null;
     return { sale, locationId, ofLocation, available };
@@ -64,6 +64,6 @@ export class ConfirmOrder implements ActionVerb<Order, object, Context> {
 
   async apply(work: UnitOfWork, order: Order): Promise<void> {
     await this.deliveries.open(work, order);
-    order.number = await numberOf(this.series, work.workspaceId, 'orders');
+    order.number = await numberOf(work.tx, this.series, work.workspaceId, 'orders');
   }
 }

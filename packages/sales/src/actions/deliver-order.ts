@@ -51,7 +51,7 @@ export class DeliverOrder implements ActionVerb<Order, DeliverArgs, Context, Del
     return {
       delivery,
       ofPost: post ? await this.transfers.problems(work, post.delivery, post.args) : [],
-      facts: services.length > 0 ? await this.facts.read(work.workspaceId, order.id) : [],
+      facts: services.length > 0 ? await this.facts.read(work.tx, work.workspaceId, order.id) : [],
     };
   }
 

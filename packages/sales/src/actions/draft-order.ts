@@ -39,8 +39,8 @@ export class DraftOrder implements WriteVerb<Order, Context> {
     const isChosen = Boolean(locationId) && locationId !== before?.locationId;
     const isDraft = (order.state ?? 'draft') === 'draft';
     return {
-      ofLocation: isChosen ? await this.locations.problems(work.workspaceId, locationId) : [],
-      locationId: locationId === undefined ? await this.locations.first(work.workspaceId) : locationId,
+      ofLocation: isChosen ? await this.locations.problems(work.tx, work.workspaceId, locationId) : [],
+      locationId: locationId === undefined ? await this.locations.first(work.tx, work.workspaceId) : locationId,
       pricing: isDraft ? await this.invoicing.pricing(work, copyOf(orders, order)) : null,
     };
   }

@@ -17,7 +17,7 @@ export class SendQuotation implements ActionVerb<Quotation, object, SaleContext>
   ) {}
 
   async load(work: UnitOfWork, quotation: Readonly<Quotation>): Promise<SaleContext> {
-    return this.contexts.read(work.workspaceId, quotation);
+    return this.contexts.read(work.tx, work.workspaceId, quotation);
   }
 
   plan(quotation: Readonly<Quotation>, context: SaleContext): Plan<Quotation> {
@@ -35,6 +35,6 @@ export class SendQuotation implements ActionVerb<Quotation, object, SaleContext>
   }
 
   async apply(work: UnitOfWork, quotation: Quotation): Promise<void> {
-    quotation.number ??= await numberOf(this.series, work.workspaceId, 'quotations');
+    quotation.number ??= await numberOf(work.tx, this.series, work.workspaceId, 'quotations');
   }
 }

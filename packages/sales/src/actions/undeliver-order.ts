@@ -18,8 +18,8 @@ interface UndeliverArgs {
 export class UndeliverOrder implements ActionVerb<Order, UndeliverArgs, readonly LineFacts[]> {
   constructor(private readonly facts: OrderFacts) {}
 
-  async load({ workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<LineFacts[]> {
-    return this.facts.read(workspaceId, id);
+  async load({ tx, workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<LineFacts[]> {
+    return this.facts.read(tx, workspaceId, id);
   }
 
   plan(order: Readonly<Order>, facts: readonly LineFacts[], args?: UndeliverArgs): Plan<Order> | Refused {

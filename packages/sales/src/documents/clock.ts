@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`;
@@ -6,11 +6,9 @@ const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.M
 /** The database's clock, one for all processes. */
 @Injectable()
 export class Clock {
-  constructor(private readonly database: Database) {}
-
   /** The transaction's instant, RFC 3339 in UTC with milliseconds. */
-  async now(): Promise<string> {
-    const [row] = await this.database.query<{ now: string }>(NOW);
+  async now(tx: Transaction): Promise<string> {
+    const [row] = await tx.query<{ now: string }>(NOW);
     return row!.now;
   }
 }

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { SaleDocument } from '../entities/sale-document.js';
 
@@ -36,14 +36,13 @@ const READ = `
 
 @Injectable()
 export class SaleContexts {
-  constructor(private readonly database: Database) {}
-
   async read(
+    tx: Transaction,
     workspaceId: string,
     { partnerId, lines }: Pick<SaleDocument, 'partnerId' | 'lines'>,
   ): Promise<SaleContext> {
     const products = [...new Set(lines.flatMap(({ productId }) => productId ?? []))].sort();
-    const [row] = await this.database.query<Row>(READ, [workspaceId, partnerId ?? null, products]);
+    const [row] = await tx.query<Row>(READ, [workspaceId, partnerId ?? null, products]);
     if (!row) throw new Error('The workspace has no settings of sales.');
     return { ...row, products: new Map((row.products ?? []).map((product) => [product.id, product])) };
   }

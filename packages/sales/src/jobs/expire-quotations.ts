@@ -51,8 +51,8 @@ export class ExpireQuotations {
   }
 
   private async stamp(work: UnitOfWork): Promise<number> {
-    const rows = await this.database.query<{ id: string }>(EXPIRED, [work.workspaceId, BATCH]);
-    const now = await this.clock.now();
+    const rows = await work.tx.query<{ id: string }>(EXPIRED, [work.workspaceId, BATCH]);
+    const now = await this.clock.now(work.tx);
     for (const { id } of rows) {
       const quotation = await work.lock(quotations, id);
       quotation.expiredAt = now;

@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
@@ -20,8 +19,6 @@ const OF_DOCUMENT = Object.fromEntries(
 /** The orders behind lines and documents, locked in the order of their ids (domain.md 3.6). */
 @Injectable()
 export class LinkedOrders {
-  constructor(private readonly database: Database) {}
-
   async lockOfLines(work: UnitOfWork, lineIds: readonly string[]): Promise<Order[]> {
     return lineIds.length === 0 ? [] : this.lock(work, OF_LINES, lineIds);
   }
@@ -32,7 +29,7 @@ export class LinkedOrders {
   }
 
   private async lock(work: UnitOfWork, text: string, key: unknown): Promise<Order[]> {
-    const rows = await this.database.query<{ id: string }>(text, [work.workspaceId, key]);
+    const rows = await work.tx.query<{ id: string }>(text, [work.workspaceId, key]);
     const found: Order[] = [];
     for (const { id } of rows) found.push(await work.lock(orders, id));
     return found;

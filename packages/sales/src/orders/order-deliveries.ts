@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import { transfers, Transfers } from '@daybook/inventory';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -15,10 +14,7 @@ const OPEN = `
 /** The deliveries of an order, under its lock (domain.md 5.6). */
 @Injectable()
 export class OrderDeliveries {
-  constructor(
-    private readonly database: Database,
-    private readonly transfers: Transfers,
-  ) {}
+  constructor(private readonly transfers: Transfers) {}
 
   /** Opens one for the goods of an order, reserving what is available of them; without goods there is none. */
   async open(work: UnitOfWork, order: Order): Promise<void> {
@@ -54,6 +50,6 @@ export class OrderDeliveries {
   }
 
   private async find(work: UnitOfWork, order: Order): Promise<{ id: string; state: string }[]> {
-    return this.database.query(OPEN, [work.workspaceId, order.id]);
+    return work.tx.query(OPEN, [work.workspaceId, order.id]);
   }
 }

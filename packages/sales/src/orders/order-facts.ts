@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { LineFacts } from './order-progress.js';
 
@@ -22,10 +22,8 @@ const FACTS = `
 /** What the documents of an order say of its lines (domain.md 4.12). */
 @Injectable()
 export class OrderFacts {
-  constructor(private readonly database: Database) {}
-
   /** As it is in the tables now; under the order's lock, until the transaction ends. */
-  async read(workspaceId: string, orderId: string): Promise<LineFacts[]> {
-    return this.database.query<LineFacts>(FACTS, [workspaceId, orderId]);
+  async read(tx: Transaction, workspaceId: string, orderId: string): Promise<LineFacts[]> {
+    return tx.query<LineFacts>(FACTS, [workspaceId, orderId]);
   }
 }

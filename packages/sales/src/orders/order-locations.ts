@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 
@@ -17,16 +17,14 @@ const FIND = `
 /** From where orders are delivered: internal locations (domain.md 4.12). */
 @Injectable()
 export class OrderLocations {
-  constructor(private readonly database: Database) {}
-
   /** That of an order which names none; null where there is no active one. */
-  async first(workspaceId: string): Promise<string | null> {
-    return (await this.find(workspaceId, null))?.id ?? null;
+  async first(tx: Transaction, workspaceId: string): Promise<string | null> {
+    return (await this.find(tx, workspaceId, null))?.id ?? null;
   }
 
   /** What prevents delivering from there. */
-  async problems(workspaceId: string, locationId: string | null): Promise<Problem[]> {
-    const location = await this.find(workspaceId, locationId);
+  async problems(tx: Transaction, workspaceId: string, locationId: string | null): Promise<Problem[]> {
+    const location = await this.find(tx, workspaceId, locationId);
     if (!location)
       return [
         {
@@ -55,8 +53,8 @@ export class OrderLocations {
     ];
   }
 
-  private async find(workspaceId: string, id: string | null): Promise<Location | undefined> {
-    const [row] = await this.database.query<Location>(FIND, [workspaceId, id]);
+  private async find(tx: Transaction, workspaceId: string, id: string | null): Promise<Location | undefined> {
+    const [row] = await tx.query<Location>(FIND, [workspaceId, id]);
     return row;
   }
 }

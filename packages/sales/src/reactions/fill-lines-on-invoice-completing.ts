@@ -1,5 +1,5 @@
 import { InvoiceCompleting, type OpenDraft, type OpenLine } from '@daybook/accounting';
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
@@ -25,17 +25,14 @@ const READ = `
 /** An invoice line that names a line of an order takes from it what it leaves open, and its document the currency (domain.md 4.8). */
 @Injectable()
 export class FillLinesOnInvoiceCompleting {
-  constructor(
-    events: DomainEvents,
-    private readonly database: Database,
-  ) {
-    events.on(InvoiceCompleting, ({ work, invoice }) => this.fill(work.workspaceId, invoice));
+  constructor(events: DomainEvents) {
+    events.on(InvoiceCompleting, ({ work, invoice }) => this.fill(work.tx, work.workspaceId, invoice));
   }
 
-  private async fill(workspaceId: string, invoice: OpenDraft): Promise<void> {
+  private async fill(tx: Transaction, workspaceId: string, invoice: OpenDraft): Promise<void> {
     const ids = invoice.lines.filter(isOpen).map(({ orderLineId }) => orderLineId as string);
     if (ids.length === 0) return;
-    const rows = await this.database.query<Ordered>(READ, [workspaceId, ids]);
+    const rows = await tx.query<Ordered>(READ, [workspaceId, ids]);
     const ordered = new Map(rows.map((row) => [row.id, row]));
     invoice.currency ??= ordered.get(ids[0]!)?.currency;
     const problems = invoice.lines.flatMap((line, i): Problem[] => {

@@ -33,7 +33,7 @@ export class KeepOrdersOnRecordsWritten {
     const facts: LineFacts[] = [];
     const orders = await this.orders.lockOfLines(work, [...new Set(lines)].sort());
     for (const order of orders) {
-      const found = await this.facts.read(work.workspaceId, order.id);
+      const found = await this.facts.read(work.tx, work.workspaceId, order.id);
       const before = {
         state: order.state,
         statuses: statusesOf(order),

@@ -1,5 +1,5 @@
 import { DomainEvents } from '@daybook/events';
-import { Runner } from '@daybook/records';
+import { Runner, type UnitOfWork } from '@daybook/records';
 import { WorkspaceCreated } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { SalesSettings } from '../entities/sales-settings.js';
@@ -9,11 +9,12 @@ import { salesSettings } from '../resources/settings.resource.js';
 @Injectable()
 export class OpenSalesOnWorkspaceCreated {
   constructor(events: DomainEvents, runner: Runner) {
-    events.on(WorkspaceCreated, async ({ principal }) => {
-      await runner.perform(principal, (work) => {
+    events.on(WorkspaceCreated, async ({ tx, principal }) => {
+      const open = (work: UnitOfWork) => {
         const settings = { id: work.workspaceId, quotationValidityDays: 30, requireStockOnConfirm: false };
         return work.add(salesSettings, Object.assign(new SalesSettings(), settings));
-      });
+      };
+      await runner.perform(principal, open, tx);
     });
   }
 }

@@ -57,14 +57,8 @@ export const salesReport: TableReport = {
   scopes: ['read:sales'],
   columns: { month: 'text', customer: 'relation', product: 'relation', quantity: 'amount', amount: 'figure' },
   totals: ['amount'],
-  async read({ workspaceId, dateFrom, dateTo, filters, by }, { database, registry }) {
-    const rows = await database.query<Row>(textFor(by), [
-      workspaceId,
-      dateFrom,
-      dateTo,
-      filters.partner,
-      filters.product,
-    ]);
+  async read({ workspaceId, dateFrom, dateTo, filters, by }, { tx, registry }) {
+    const rows = await tx.query<Row>(textFor(by), [workspaceId, dateFrom, dateTo, filters.partner, filters.product]);
     return { rows: rows.map((row) => shown(row, registry)), totals: { amount: sum(rows.map(({ amount }) => amount)) } };
   },
 };

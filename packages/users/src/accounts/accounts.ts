@@ -1,4 +1,12 @@
-import { ConstraintViolation, Database, decodeId, encodeId, newId } from '@daybook/database';
+import {
+  ConstraintViolation,
+  Database,
+  decodeId,
+  encodeId,
+  newId,
+  type Statements,
+  type Transaction,
+} from '@daybook/database';
 import { InvalidRequest, NotFound, type Problem, Refusal } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { Audit } from './audit.js';
@@ -40,12 +48,12 @@ export class Accounts {
     private readonly audit: Audit,
   ) {}
 
-  async byEmail(email: string): Promise<Account | undefined> {
-    return (await this.database.query<Account>(BY_EMAIL, [email]))[0];
+  async byEmail(email: string, statements: Statements = this.database): Promise<Account | undefined> {
+    return (await statements.query<Account>(BY_EMAIL, [email]))[0];
   }
 
-  async byId(id: string): Promise<Account | undefined> {
-    return (await this.database.query<Account>(BY_ID, [id]))[0];
+  async byId(id: string, statements: Statements = this.database): Promise<Account | undefined> {
+    return (await statements.query<Account>(BY_ID, [id]))[0];
   }
 
   /** @throws NotFound */
@@ -60,29 +68,29 @@ export class Accounts {
   }
 
   /** @throws InvalidRequest; Refusal when the address has an account already */
-  async create(wanted: { email: string; name: string; passwordHash?: string }): Promise<Account> {
+  async create(tx: Transaction, wanted: { email: string; name: string; passwordHash?: string }): Promise<Account> {
     const email = wanted.email.trim().normalize('NFC');
     const name = wanted.name.trim().normalize('NFC');
     const problems = [...emailProblems(email), ...nameProblems(name)];
     if (problems.length > 0) throw new InvalidRequest(problems);
     const id = newId();
-    await this.database.execute(INSERT, [id, email, name, wanted.passwordHash ?? null]).catch((error: unknown) => {
+    await tx.execute(INSERT, [id, email, name, wanted.passwordHash ?? null]).catch((error: unknown) => {
       throw error instanceof ConstraintViolation && error.constraint === 'users_email_key' ? taken(email) : error;
     });
-    await this.audit.note({ kind: 'user_created', userId: id, email });
-    return (await this.byId(id)) as Account;
+    await this.audit.note(tx, { kind: 'user_created', userId: id, email });
+    return (await this.byId(id, tx)) as Account;
   }
 
-  async setPassword(id: string, passwordHash: string): Promise<void> {
-    await this.database.execute(SET_PASSWORD, [id, passwordHash]);
+  async setPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
+    await tx.execute(SET_PASSWORD, [id, passwordHash]);
   }
 
-  async noteSignIn(id: string): Promise<void> {
-    await this.database.execute(SIGNED_IN, [id]);
+  async noteSignIn(tx: Transaction, id: string): Promise<void> {
+    await tx.execute(SIGNED_IN, [id]);
   }
 
-  async disable(id: string): Promise<void> {
-    if ((await this.database.execute(DISABLE, [id])) > 0) await this.audit.note({ kind: 'user_disabled', userId: id });
+  async disable(tx: Transaction, id: string): Promise<void> {
+    if ((await tx.execute(DISABLE, [id])) > 0) await this.audit.note(tx, { kind: 'user_disabled', userId: id });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Database, newId } from '@daybook/database';
+import { Database, newId, type Statements, type Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from './caller.js';
 
@@ -41,20 +41,20 @@ const INSERT = `
 export class Audit {
   constructor(private readonly database: Database) {}
 
-  /** Joins a running transaction. */
-  async note(entry: AuditEntry): Promise<void> {
-    const { kind, userId = null, email = null, workspaceId = null, caller, details = {} } = entry;
-    const actorId = entry.actorId ?? (caller ? userId : null);
-    const values = [
-      newId(),
-      kind,
-      userId,
-      email,
-      workspaceId,
-      actorId,
-      caller?.address ?? null,
-      caller?.device ?? null,
-    ];
-    await this.database.write(INSERT, [...values, JSON.stringify(details)]);
+  /** In the transaction of what it is about. */
+  async note(tx: Transaction, entry: AuditEntry): Promise<void> {
+    await write(tx, entry);
   }
+
+  /** Of what is done already. */
+  async noteNow(entry: AuditEntry): Promise<void> {
+    await write(this.database, entry);
+  }
+}
+
+async function write(statements: Statements, entry: AuditEntry): Promise<void> {
+  const { kind, userId = null, email = null, workspaceId = null, caller, details = {} } = entry;
+  const actorId = entry.actorId ?? (caller ? userId : null);
+  const values = [newId(), kind, userId, email, workspaceId, actorId, caller?.address ?? null, caller?.device ?? null];
+  await statements.write(INSERT, [...values, JSON.stringify(details)]);
 }

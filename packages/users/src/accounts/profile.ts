@@ -61,16 +61,19 @@ export class Profile {
       timezone !== undefined,
       timezone ?? null,
     ];
-    await this.database.transaction(async () => {
-      if ((await this.database.execute(CHANGE, values)) === 0) return;
-      const fields = Object.entries({ name, locale, timezone }).filter(([, value]) => value !== undefined);
-      await this.audit.note({
-        kind: 'user_changed',
-        userId,
-        caller,
-        details: { fields: fields.map(([field]) => field).join(', ') },
-      });
-    });
+    await this.database.transaction(
+      async (tx) => {
+        if ((await tx.execute(CHANGE, values)) === 0) return;
+        const fields = Object.entries({ name, locale, timezone }).filter(([, value]) => value !== undefined);
+        await this.audit.note(tx, {
+          kind: 'user_changed',
+          userId,
+          caller,
+          details: { fields: fields.map(([field]) => field).join(', ') },
+        });
+      },
+      { deadline: caller.deadline },
+    );
   }
 }
 

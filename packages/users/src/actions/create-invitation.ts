@@ -1,9 +1,7 @@
-import { Database } from '@daybook/database';
 import type { ErrorCode } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invitation } from '../entities/invitation.js';
-import { ShownOnce } from '../http/shown-once.js';
 import { LINK_DAYS, Links } from '../links/links.js';
 import { requireRecentProof } from '../sessions/recent-proof.js';
 
@@ -28,18 +26,14 @@ interface Context {
 /** A new invitation; its link is in the answer and nowhere else. */
 @Injectable()
 export class CreateInvitation implements WriteVerb<Invitation, Context> {
-  constructor(
-    private readonly database: Database,
-    private readonly links: Links,
-    private readonly shownOnce: ShownOnce,
-  ) {}
+  constructor(private readonly links: Links) {}
 
-  async load({ workspaceId, principal }: UnitOfWork, { role, email }: Invitation): Promise<Context> {
+  async load({ tx, workspaceId, principal }: UnitOfWork, { role, email }: Invitation): Promise<Context> {
     if (role === 'owner') requireRecentProof(principal);
     const [[pending], [member], [expiry]] = await Promise.all([
-      this.database.query(PENDING, [workspaceId, email]),
-      this.database.query(MEMBER, [workspaceId, email]),
-      this.database.query<{ at: string }>(EXPIRY, [LINK_DAYS.invitation]),
+      tx.query(PENDING, [workspaceId, email]),
+      tx.query(MEMBER, [workspaceId, email]),
+      tx.query<{ at: string }>(EXPIRY, [LINK_DAYS.invitation]),
     ]);
     const invitedBy = principal.actor.name;
     return { isMember: Boolean(member), isInvited: Boolean(pending), expiresAt: expiry!.at, invitedBy };
@@ -52,8 +46,8 @@ export class CreateInvitation implements WriteVerb<Invitation, Context> {
     return { problems: [], changes: { state: 'pending', expiresAt, invitedBy } };
   }
 
-  async apply({ workspaceId }: UnitOfWork, { id }: Invitation): Promise<void> {
-    this.shownOnce.show('link', await this.links.make({ purpose: 'invitation', workspaceId, invitationId: id }));
+  async apply(work: UnitOfWork, { workspaceId, id }: Invitation): Promise<void> {
+    work.showOnce('link', await this.links.make(work.tx, { purpose: 'invitation', workspaceId, invitationId: id }));
   }
 }
 

@@ -2,7 +2,6 @@ import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { type Principal, ScopeRegistry, termsOf, Tokens } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { ManagedToken } from '../entities/managed-token.js';
-import { ShownOnce } from '../http/shown-once.js';
 import { tokens } from '../resources/tokens.resource.js';
 import { requireRecentProof } from '../sessions/recent-proof.js';
 import { refuseUnknownScopes } from '../tokens/scopes-type.js';
@@ -19,7 +18,6 @@ export class CreateToken implements WriteVerb<ManagedToken, Principal, CreatePla
 
   constructor(
     private readonly issuer: Tokens,
-    private readonly shownOnce: ShownOnce,
     private readonly known: ScopeRegistry,
   ) {}
 
@@ -47,8 +45,11 @@ export class CreateToken implements WriteVerb<ManagedToken, Principal, CreatePla
 
   async apply(work: UnitOfWork, token: ManagedToken, { terms }: CreatePlan): Promise<void> {
     const { id, externalId, metadata } = token;
-    const value = await this.issuer.issue(work.workspaceId, id, terms, { externalId: externalId ?? null, metadata });
+    const value = await this.issuer.issue(work.tx, work.workspaceId, id, terms, {
+      externalId: externalId ?? null,
+      metadata,
+    });
     work.note(tokens, token);
-    this.shownOnce.show('token', value);
+    work.showOnce('token', value);
   }
 }

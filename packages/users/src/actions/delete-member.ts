@@ -13,8 +13,8 @@ export class DeleteMember implements WriteVerb<Member, readonly Problem[]> {
     private readonly audit: Audit,
   ) {}
 
-  async load({ workspaceId }: UnitOfWork, { id, role }: Member): Promise<readonly Problem[]> {
-    return role === 'owner' ? this.owners.lastProblems(workspaceId, id) : [];
+  async load({ tx, workspaceId }: UnitOfWork, { id, role }: Member): Promise<readonly Problem[]> {
+    return role === 'owner' ? this.owners.lastProblems(tx, workspaceId, id) : [];
   }
 
   plan(_member: Member, problems: readonly Problem[]): Refused {
@@ -23,6 +23,6 @@ export class DeleteMember implements WriteVerb<Member, readonly Problem[]> {
 
   async apply(work: UnitOfWork, { userId, workspaceId, role }: Member): Promise<void> {
     const actorId = work.principal.session?.userId;
-    await this.audit.note({ kind: 'member_removed', userId, workspaceId, actorId, details: { role } });
+    await this.audit.note(work.tx, { kind: 'member_removed', userId, workspaceId, actorId, details: { role } });
   }
 }

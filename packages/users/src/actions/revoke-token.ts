@@ -1,16 +1,13 @@
-import { Database } from '@daybook/database';
-import type { ActionVerb, Plan } from '@daybook/records';
+import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { ManagedToken } from '../entities/managed-token.js';
 
 /** The next request with the token is refused. */
 @Injectable()
 export class RevokeToken implements ActionVerb<ManagedToken, object, string> {
-  constructor(private readonly database: Database) {}
-
   /** The database's time. */
-  async load(): Promise<string> {
-    const [row] = await this.database.query<{ now: string }>('SELECT now()::timestamptz(3) AS now');
+  async load({ tx }: UnitOfWork): Promise<string> {
+    const [row] = await tx.query<{ now: string }>('SELECT now()::timestamptz(3) AS now');
     return row!.now;
   }
 

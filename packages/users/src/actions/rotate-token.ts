@@ -3,7 +3,6 @@ import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { type Principal, Rotation } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { ManagedToken } from '../entities/managed-token.js';
-import { ShownOnce } from '../http/shown-once.js';
 import { tokens } from '../resources/tokens.resource.js';
 import { requireRecentProof } from '../sessions/recent-proof.js';
 import { scopeProblems } from '../tokens/token-terms.js';
@@ -26,14 +25,11 @@ interface RotatePlan extends Plan<ManagedToken> {
 /** A successor without a gap: both work until the overlap is over. */
 @Injectable()
 export class RotateToken implements ActionVerb<ManagedToken, RotateArgs, Context, RotatePlan> {
-  constructor(
-    private readonly rotation: Rotation,
-    private readonly shownOnce: ShownOnce,
-  ) {}
+  constructor(private readonly rotation: Rotation) {}
 
-  async load({ principal, access }: UnitOfWork, { workspaceId, id }: ManagedToken): Promise<Context> {
+  async load({ tx, principal, access }: UnitOfWork, { workspaceId, id }: ManagedToken): Promise<Context> {
     if (access === 'lock') requireRecentProof(principal);
-    return { principal, isExpired: await this.rotation.isExpired(workspaceId, id) };
+    return { principal, isExpired: await this.rotation.isExpired(tx, workspaceId, id) };
   }
 
   plan(token: ManagedToken, { isExpired, principal }: Context, args?: RotateArgs): RotatePlan | Refused {
@@ -50,12 +46,12 @@ export class RotateToken implements ActionVerb<ManagedToken, RotateArgs, Context
   async apply(work: UnitOfWork, token: ManagedToken, { overlapMs }: RotatePlan): Promise<void> {
     const successor = new ManagedToken();
     work.begin(successor);
-    const made = await this.rotation.succeed(work.workspaceId, token.id, successor.id, overlapMs);
+    const made = await this.rotation.succeed(work.tx, work.workspaceId, token.id, successor.id, overlapMs);
     work.note(tokens, successor);
     token.successorId = successor.id;
     token.expiresAt = made.expiresAt;
     token.expiringToldAt = made.at;
-    this.shownOnce.show('successor_token', made.token);
+    work.showOnce('successor_token', made.token);
   }
 }
 

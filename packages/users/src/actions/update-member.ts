@@ -20,22 +20,26 @@ export class UpdateMember implements WriteVerb<Member, readonly Problem[], Updat
   ) {}
 
   async load(
-    { workspaceId, principal }: UnitOfWork,
+    { tx, workspaceId, principal }: UnitOfWork,
     { id, role }: Member,
     before: Member,
   ): Promise<readonly Problem[]> {
     if (before.role === role) return [];
     if (role === 'owner') requireRecentProof(principal);
-    return before.role === 'owner' ? this.owners.lastProblems(workspaceId, id, 'role') : [];
+    return before.role === 'owner' ? this.owners.lastProblems(tx, workspaceId, id, 'role') : [];
   }
 
   plan({ role }: Member, problems: readonly Problem[], before: Member): UpdatePlan {
     return { problems, from: before.role === role ? undefined : before.role };
   }
 
-  async apply({ principal }: UnitOfWork, { userId, workspaceId, role }: Member, { from }: UpdatePlan): Promise<void> {
+  async apply(
+    { tx, principal }: UnitOfWork,
+    { userId, workspaceId, role }: Member,
+    { from }: UpdatePlan,
+  ): Promise<void> {
     if (from === undefined) return;
     const actorId = principal.session?.userId;
-    await this.audit.note({ kind: 'role_changed', userId, workspaceId, actorId, details: { from, to: role } });
+    await this.audit.note(tx, { kind: 'role_changed', userId, workspaceId, actorId, details: { from, to: role } });
   }
 }

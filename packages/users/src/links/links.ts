@@ -1,4 +1,4 @@
-import { Database, newId } from '@daybook/database';
+import { Database, newId, type Transaction } from '@daybook/database';
 import { NotFound } from '@daybook/errors';
 import { hashOf, randomText } from '@daybook/tokens';
 import { Inject, Injectable } from '@nestjs/common';
@@ -47,13 +47,13 @@ export class Links {
     @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
   ) {}
 
-  /** The address of a new link. A former one of the same account is void. Joins a running transaction. */
-  async make(subject: Subject): Promise<string> {
+  /** The address of a new link. A former one of the same account is void. */
+  async make(tx: Transaction, subject: Subject): Promise<string> {
     const code = `dbl_${randomText(40)}`;
     const isInvitation = subject.purpose === 'invitation';
     const [workspaceId, invitationId] = isInvitation ? [subject.workspaceId, subject.invitationId] : [null, null];
     const userId = isInvitation ? null : subject.userId;
-    if (userId !== null) await this.database.execute(DROP_OF_USER, [userId]);
+    if (userId !== null) await tx.execute(DROP_OF_USER, [userId]);
     const values = [
       newId(),
       hashOf(code),
@@ -63,7 +63,7 @@ export class Links {
       invitationId,
       LINK_DAYS[subject.purpose],
     ];
-    await this.database.execute(INSERT, values);
+    await tx.execute(INSERT, values);
     return `${this.settings.publicUrl}/link/${code}`;
   }
 
@@ -74,9 +74,9 @@ export class Links {
     throw linkInvalid();
   }
 
-  /** A second request finds it used. To be called in the transaction of what the link does. @throws NotFound */
-  async use({ id }: FoundLink): Promise<void> {
-    if ((await this.database.execute(USE, [id])) === 0) throw linkInvalid();
+  /** A second request finds it used. In the transaction of what the link does. @throws NotFound */
+  async use(tx: Transaction, { id }: FoundLink): Promise<void> {
+    if ((await tx.execute(USE, [id])) === 0) throw linkInvalid();
   }
 
   /** Removes those that are long over. */

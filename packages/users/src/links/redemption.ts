@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, type Transaction } from '@daybook/database';
 import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import type { Role } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -79,10 +79,11 @@ export class Redemption {
     refuse(name === undefined ? [] : [notHere('name')]);
     refuse(newPassword(password, account.email));
     const hash = await this.proofs.passwords.hash(password as string);
-    await this.database.transaction(async () => {
-      await this.links.use(link);
-      await this.proofs.signIn.setPassword(account.id, hash, caller);
-    });
+    const set = async (tx: Transaction): Promise<void> => {
+      await this.links.use(tx, link);
+      await this.proofs.signIn.setPassword(tx, account.id, hash, caller);
+    };
+    await this.database.transaction(set, { deadline: caller.deadline });
     return { userId: account.id };
   }
 
@@ -99,12 +100,13 @@ export class Redemption {
         : nameProblems(name.trim());
     refuse([...missing, ...newPassword(password, offer.email)]);
     const passwordHash = await this.proofs.passwords.hash(password as string);
-    return this.database.transaction(async () => {
-      await this.links.use(link);
-      const account = await this.accounts.create({ email: offer.email, name: name as string, passwordHash });
-      await this.join(link, offer, account, caller);
+    const join = async (tx: Transaction): Promise<Redeemed> => {
+      await this.links.use(tx, link);
+      const account = await this.accounts.create(tx, { email: offer.email, name: name as string, passwordHash });
+      await this.join(tx, link, offer, account, caller);
       return { userId: account.id };
-    });
+    };
+    return this.database.transaction(join, { deadline: caller.deadline });
   }
 
   /**
@@ -128,18 +130,25 @@ export class Redemption {
       );
       await this.proofs.signIn.prove(offer.email, password as string, caller);
     }
-    await this.database.transaction(async () => {
-      await this.links.use(link);
-      await this.join(link, offer, account, caller);
-    });
+    const join = async (tx: Transaction): Promise<void> => {
+      await this.links.use(tx, link);
+      await this.join(tx, link, offer, account, caller);
+    };
+    await this.database.transaction(join, { deadline: caller.deadline });
     return { userId: account.id };
   }
 
-  private async join(link: FoundLink, offer: OpenInvitation, account: Account, caller: Caller): Promise<void> {
+  private async join(
+    tx: Transaction,
+    link: FoundLink,
+    offer: OpenInvitation,
+    account: Account,
+    caller: Caller,
+  ): Promise<void> {
     if (account.disabledAt !== null) throw new Refusal({ code: 'user_disabled', message: 'This account is disabled.' });
-    await this.joining.accept(link.invitationId as string, offer, account);
+    await this.joining.accept(tx, link.invitationId as string, offer, account);
     const { id: workspaceId } = offer.workspace;
-    await this.proofs.audit.note({
+    await this.proofs.audit.note(tx, {
       kind: 'invitation_accepted',
       userId: account.id,
       workspaceId,

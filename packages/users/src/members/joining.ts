@@ -1,6 +1,6 @@
-import { Database } from '@daybook/database';
+import { Database, type Transaction } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
-import { Runner } from '@daybook/records';
+import { Runner, type UnitOfWork } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces, type PrincipalWorkspace, type Role } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { type Account, shownUserId } from '../accounts/accounts.js';
@@ -56,11 +56,12 @@ export class Joining {
   }
 
   /** By the command line. @throws Refusal when the person is a member already */
-  async add(workspace: PrincipalWorkspace, account: Account, role: Role): Promise<void> {
-    await this.runner.perform(systemPrincipal(workspace), async (work) => {
-      await this.refuseMember(workspace.id, account);
+  async add(tx: Transaction, workspace: PrincipalWorkspace, account: Account, role: Role): Promise<void> {
+    const add = async (work: UnitOfWork): Promise<void> => {
+      await refuseMember(work, account);
       await work.add(members, Object.assign(new Member(), { userId: account.id, role }));
-    });
+    };
+    await this.runner.perform(systemPrincipal(workspace), add, tx);
   }
 
   /** What an invitation offers. @throws NotFound when it is no longer open */
@@ -73,22 +74,22 @@ export class Joining {
   }
 
   /** The person accepts: the history says that they did it. @throws NotFound; Refusal */
-  async accept(invitationId: string, { workspace }: OpenInvitation, account: Account): Promise<void> {
+  async accept(tx: Transaction, invitationId: string, { workspace }: OpenInvitation, account: Account): Promise<void> {
     const actor = { type: 'user' as const, id: shownUserId(account.id), name: account.name };
     const principal: Principal = { ...systemPrincipal(workspace), actor };
-    await this.runner.perform(principal, async (work) => {
+    const accept = async (work: UnitOfWork): Promise<void> => {
       const invitation: Invitation = await work.lock(invitations, invitationId);
       if (invitation.state !== 'pending') throw linkInvalid();
-      await this.refuseMember(workspace.id, account);
+      await refuseMember(work, account);
       invitation.state = 'accepted';
       work.save(invitation, 'accepted');
       await work.add(members, Object.assign(new Member(), { userId: account.id, role: invitation.role }));
-    });
+    };
+    await this.runner.perform(principal, accept, tx);
   }
+}
 
-  private async refuseMember(workspaceId: string, { id, email }: Account): Promise<void> {
-    const [member] = await this.database.query(IS_MEMBER, [workspaceId, id]);
-    if (member)
-      throw new Refusal({ code: 'already_member', message: `${email} is already a member of this workspace.` });
-  }
+async function refuseMember({ tx, workspaceId }: UnitOfWork, { id, email }: Account): Promise<void> {
+  const [member] = await tx.query(IS_MEMBER, [workspaceId, id]);
+  if (member) throw new Refusal({ code: 'already_member', message: `${email} is already a member of this workspace.` });
 }

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { RecordLocking } from '@daybook/records';
@@ -15,22 +15,20 @@ const OTHERS = `
 /** A workspace always has an owner who can sign in. */
 @Injectable()
 export class Owners {
-  constructor(private readonly database: Database) {}
-
   /** Before a member is locked for a change, all owners of the workspace are. */
   listenTo(events: DomainEvents): void {
     events.on(RecordLocking, async ({ work, resource }) => {
-      if (resource.name === members.name) await this.lock(work.workspaceId);
+      if (resource.name === members.name) await this.lock(work.tx, work.workspaceId);
     });
   }
 
-  async lock(workspaceId: string): Promise<void> {
-    await this.database.query(LOCK, [workspaceId]);
+  async lock(tx: Transaction, workspaceId: string): Promise<void> {
+    await tx.query(LOCK, [workspaceId]);
   }
 
   /** A problem when this member is the only one; to be called with the owners locked. */
-  async lastProblems(workspaceId: string, memberId: string, field?: string): Promise<Problem[]> {
-    const [other] = await this.database.query(OTHERS, [workspaceId, memberId]);
+  async lastProblems(tx: Transaction, workspaceId: string, memberId: string, field?: string): Promise<Problem[]> {
+    const [other] = await tx.query(OTHERS, [workspaceId, memberId]);
     if (other) return [];
     const message = 'This is the only owner of the workspace. Make another member an owner first.';
     return [{ field, code: 'last_owner', message }];

@@ -1,4 +1,4 @@
-import { Database, decodeId, newId } from '@daybook/database';
+import { decodeId, newId } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
 import { TokenChanged } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -13,14 +13,12 @@ const SILENT = new Set(['id', 'created_at', 'updated_at', 'version']);
 /** A token that the command line, a job or itself changed has its history as if a person had. */
 @Injectable()
 export class KeepTokenHistoryOnTokenChanged {
-  constructor(private readonly database: Database) {}
-
   listenTo(events: DomainEvents): void {
     events.on(TokenChanged, (changed) => this.keep(changed));
   }
 
   private async keep(changed: TokenChanged): Promise<void> {
-    const { workspaceId, kind, token, by } = changed;
+    const { tx, workspaceId, kind, token, by } = changed;
     const values = [
       workspaceId,
       newId(),
@@ -30,7 +28,7 @@ export class KeepTokenHistoryOnTokenChanged {
       by.requestId,
       kind,
     ];
-    await this.database.write(INSERT, [...values, JSON.stringify(changesOf(changed))]);
+    await tx.write(INSERT, [...values, JSON.stringify(changesOf(changed))]);
   }
 }
 

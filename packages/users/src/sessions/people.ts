@@ -47,20 +47,20 @@ export class People {
 
   async signOut({ userId, sessionId }: SignedIn, caller: Caller): Promise<void> {
     await this.running.end(userId, sessionId);
-    await this.audit.note({ kind: 'sign_out', userId, caller });
+    await this.audit.noteNow({ kind: 'sign_out', userId, caller });
   }
 
   /** Whether there was one. */
   async endOne({ userId }: SignedIn, sessionId: string, caller: Caller): Promise<boolean> {
     const ended = await this.running.end(userId, sessionId);
-    if (ended) await this.audit.note({ kind: 'session_ended', userId, caller });
+    if (ended) await this.audit.noteNow({ kind: 'session_ended', userId, caller });
     return ended;
   }
 
   /** Answers how many. */
   async endOthers({ userId, sessionId }: SignedIn, caller: Caller): Promise<number> {
     const ended = await this.running.endOthers(userId, sessionId);
-    if (ended > 0) await this.audit.note({ kind: 'session_ended', userId, caller, details: { count: ended } });
+    if (ended > 0) await this.audit.noteNow({ kind: 'session_ended', userId, caller, details: { count: ended } });
     return ended;
   }
 }

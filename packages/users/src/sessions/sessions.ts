@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Database, newId } from '@daybook/database';
+import { Database, newId, type Transaction } from '@daybook/database';
 import { hashOf } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { shownSessionId } from '../accounts/accounts.js';
@@ -44,9 +44,9 @@ export class Sessions {
   constructor(private readonly database: Database) {}
 
   /** Begins one and answers the value of its cookie, which is kept nowhere. */
-  async begin(userId: string, { device, address }: Caller): Promise<string> {
+  async begin(tx: Transaction, userId: string, { device, address }: Caller): Promise<string> {
     const value = randomBytes(VALUE_BYTES).toString('base64url');
-    await this.database.execute(INSERT, [newId(), userId, hashOf(value), device, address]);
+    await tx.execute(INSERT, [newId(), userId, hashOf(value), device, address]);
     return value;
   }
 
@@ -67,8 +67,8 @@ export class Sessions {
   }
 
   /** Whichever session the value belongs to. */
-  async endByValue(value: string): Promise<void> {
-    await this.database.execute(END_BY_VALUE, [hashOf(value)]);
+  async endByValue(tx: Transaction, value: string): Promise<void> {
+    await tx.execute(END_BY_VALUE, [hashOf(value)]);
   }
 
   /** All but one; answers how many. */
@@ -76,8 +76,8 @@ export class Sessions {
     return this.database.execute(END_OTHERS, [userId, id]);
   }
 
-  async endAll(userId: string): Promise<void> {
-    await this.database.execute(END_ALL, [userId]);
+  async endAll(tx: Transaction, userId: string): Promise<void> {
+    await tx.execute(END_ALL, [userId]);
   }
 
   /** Removes those whose time is over. */

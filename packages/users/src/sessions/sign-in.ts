@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, type Transaction } from '@daybook/database';
 import { InvalidRequest, Unauthenticated } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { type Account, Accounts } from '../accounts/accounts.js';
@@ -44,8 +44,9 @@ export class SignIn {
     await this.attempts.take(email, caller.address);
     const account = await this.accounts.byEmail(email);
     const isSame = await this.passwords.matches(account?.passwordHash, password);
+    caller.deadline?.check();
     if (!isSame || !account || account.disabledAt !== null) {
-      await this.log.audit.note({ kind: failure, userId: account?.id, email: account ? null : email, caller });
+      await this.log.audit.noteNow({ kind: failure, userId: account?.id, email: account ? null : email, caller });
       throw wrongCredentials();
     }
     await this.attempts.recordSuccess(email, caller.address);
@@ -54,12 +55,13 @@ export class SignIn {
 
   /** A new session in place of `former`, whatever that was: an attacker cannot plant a session for another person to sign in with. */
   async begin(userId: string, caller: Caller, former?: string): Promise<string> {
-    return this.database.transaction(async () => {
-      if (former !== undefined) await this.log.sessions.endByValue(former);
-      await this.accounts.noteSignIn(userId);
-      await this.log.audit.note({ kind: 'sign_in', userId, caller });
-      return this.log.sessions.begin(userId, caller);
-    });
+    const begin = async (tx: Transaction): Promise<string> => {
+      if (former !== undefined) await this.log.sessions.endByValue(tx, former);
+      await this.accounts.noteSignIn(tx, userId);
+      await this.log.audit.note(tx, { kind: 'sign_in', userId, caller });
+      return this.log.sessions.begin(tx, userId, caller);
+    };
+    return this.database.transaction(begin, { deadline: caller.deadline });
   }
 
   /** Another password, and a new session: all that were there end. Answers the new one's value. @throws InvalidRequest */
@@ -69,24 +71,25 @@ export class SignIn {
     if (problems.length > 0) throw new InvalidRequest(problems);
     await this.proveAgain(signedIn, 'current_password', current, caller, 'password_change_failed');
     const hash = await this.passwords.hash(next);
-    return this.database.transaction(async () => {
-      await this.setPassword(userId, hash, caller);
-      return this.log.sessions.begin(userId, caller);
-    });
+    const change = async (tx: Transaction): Promise<string> => {
+      await this.setPassword(tx, userId, hash, caller);
+      return this.log.sessions.begin(tx, userId, caller);
+    };
+    return this.database.transaction(change, { deadline: caller.deadline });
   }
 
   /** The password is given once more. @throws InvalidRequest when it is wrong */
   async reauthenticate(signedIn: SignedIn, password: string, caller: Caller): Promise<void> {
     await this.proveAgain(signedIn, 'password', password, caller, 'reauthentication_failed');
     await this.log.sessions.prove(signedIn.sessionId);
-    await this.log.audit.note({ kind: 'reauthenticated', userId: signedIn.userId, caller });
+    await this.log.audit.noteNow({ kind: 'reauthenticated', userId: signedIn.userId, caller });
   }
 
-  /** Sets it and ends every session. To be called in a transaction. */
-  async setPassword(userId: string, hash: string, caller: Caller): Promise<void> {
-    await this.accounts.setPassword(userId, hash);
-    await this.log.sessions.endAll(userId);
-    await this.log.audit.note({ kind: 'password_set', userId, caller });
+  /** Sets it and ends every session. */
+  async setPassword(tx: Transaction, userId: string, hash: string, caller: Caller): Promise<void> {
+    await this.accounts.setPassword(tx, userId, hash);
+    await this.log.sessions.endAll(tx, userId);
+    await this.log.audit.note(tx, { kind: 'password_set', userId, caller });
   }
 
   /** The person is already signed in: a wrong password is a wrong field and does not end the session. */

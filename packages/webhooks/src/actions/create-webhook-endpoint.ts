@@ -1,4 +1,4 @@
-import { ConstraintViolation, Database, TransactionConflict } from '@daybook/database';
+import { ConstraintViolation, TransactionConflict } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -34,16 +34,15 @@ const TOO_MANY: Problem = {
 @Injectable()
 export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context> {
   constructor(
-    private readonly database: Database,
     private readonly rules: EndpointRules,
     private readonly secrets: EndpointSecrets,
     private readonly state: EndpointState,
   ) {}
 
-  async load({ workspaceId, principal }: UnitOfWork, endpoint: WebhookEndpoint): Promise<Context> {
+  async load({ tx, workspaceId, principal }: UnitOfWork, endpoint: WebhookEndpoint): Promise<Context> {
     const forbidden = await this.rules.problems(endpoint);
-    await this.database.query(QUEUE, [workspaceId]);
-    const [free] = await this.database.query<Pick<Context, 'now' | 'slot'>>(FREE_SLOT, [workspaceId]);
+    await tx.query(QUEUE, [workspaceId]);
+    const [free] = await tx.query<Pick<Context, 'now' | 'slot'>>(FREE_SLOT, [workspaceId]);
     return { ...free!, forbidden, familyId: principal.token?.familyId ?? null };
   }
 
@@ -53,11 +52,11 @@ export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
     return { problems: [], changes: { slot, secretCreatedAt: now, familyId } };
   }
 
-  async apply({ workspaceId }: UnitOfWork, { id, version }: WebhookEndpoint): Promise<void> {
+  async apply({ tx, workspaceId }: UnitOfWork, { id, version }: WebhookEndpoint): Promise<void> {
     try {
-      await this.state.open(workspaceId, id);
-      await this.secrets.make(workspaceId, id, version);
-      await this.database.flush();
+      await this.state.open(tx, workspaceId, id);
+      await this.secrets.make(tx, workspaceId, id, version);
+      await tx.flush();
     } catch (error) {
       const isLost = error instanceof ConstraintViolation && error.constraint === 'webhook_endpoints_slot_key';
       // Somebody else took the slot meanwhile: the next one may be free.

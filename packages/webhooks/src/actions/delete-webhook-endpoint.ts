@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
@@ -8,13 +7,11 @@ const REMOVED = 'INSERT INTO webhooks.removed_endpoints (workspace_id, endpoint_
 /** Its deliveries are no longer seen or sent at once; the background takes them away piece by piece. */
 @Injectable()
 export class DeleteWebhookEndpoint implements WriteVerb<WebhookEndpoint> {
-  constructor(private readonly database: Database) {}
-
   plan(): Refused {
     return { problems: [] };
   }
 
   async apply(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
-    await this.database.write(REMOVED, [work.workspaceId, endpoint.id]);
+    await work.tx.write(REMOVED, [work.workspaceId, endpoint.id]);
   }
 }

@@ -1,4 +1,4 @@
-import { Database, newId } from '@daybook/database';
+import { newId } from '@daybook/database';
 import type { ActionVerb, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { disabledProblems } from '../endpoints/disabled.js';
@@ -14,13 +14,11 @@ const INSERT = `
 /** Sends a message without an event: to see whether the endpoint answers and verifies. */
 @Injectable()
 export class PingWebhookEndpoint implements ActionVerb<WebhookEndpoint> {
-  constructor(private readonly database: Database) {}
-
   plan(endpoint: WebhookEndpoint): Refused {
     return { problems: disabledProblems(endpoint) };
   }
 
   async apply(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
-    await this.database.write(INSERT, [work.workspaceId, newId(), endpoint.id]);
+    await work.tx.write(INSERT, [work.workspaceId, newId(), endpoint.id]);
   }
 }

@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -32,12 +31,10 @@ const NOT_KEPT: Problem = {
 /** Everything since an instant that the endpoint has not taken is sent again; the background does it piece by piece. */
 @Injectable()
 export class RecoverWebhookEndpoint implements ActionVerb<WebhookEndpoint, Args, boolean, RecoverPlan> {
-  constructor(private readonly database: Database) {}
-
   /** Whether the events since then are kept. */
-  async load(_work: UnitOfWork, _endpoint: WebhookEndpoint, args?: Args): Promise<boolean> {
+  async load(work: UnitOfWork, _endpoint: WebhookEndpoint, args?: Args): Promise<boolean> {
     if (!args) return true;
-    const [row] = await this.database.query<{ kept: boolean }>(IS_KEPT, [args.since]);
+    const [row] = await work.tx.query<{ kept: boolean }>(IS_KEPT, [args.since]);
     return row!.kept;
   }
 
@@ -48,6 +45,6 @@ export class RecoverWebhookEndpoint implements ActionVerb<WebhookEndpoint, Args,
   }
 
   async apply(work: UnitOfWork, endpoint: WebhookEndpoint, { since }: RecoverPlan): Promise<void> {
-    await this.database.write(BEGIN, [work.workspaceId, endpoint.id, since]);
+    await work.tx.write(BEGIN, [work.workspaceId, endpoint.id, since]);
   }
 }

@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { ActionVerb, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { disabledProblems } from '../endpoints/disabled.js';
@@ -17,10 +16,8 @@ type Endpoint = Pick<WebhookEndpoint, 'enabled'>;
 /** Sends an event to its endpoint again, under the same id. */
 @Injectable()
 export class RedeliverWebhookDelivery implements ActionVerb<WebhookDelivery, object, Endpoint> {
-  constructor(private readonly database: Database) {}
-
-  async load({ workspaceId }: UnitOfWork, { webhookEndpointId }: WebhookDelivery): Promise<Endpoint> {
-    const [endpoint] = await this.database.query<Endpoint>(IS_ENABLED, [workspaceId, webhookEndpointId]);
+  async load({ tx, workspaceId }: UnitOfWork, { webhookEndpointId }: WebhookDelivery): Promise<Endpoint> {
+    const [endpoint] = await tx.query<Endpoint>(IS_ENABLED, [workspaceId, webhookEndpointId]);
     return endpoint!;
   }
 
@@ -29,6 +26,6 @@ export class RedeliverWebhookDelivery implements ActionVerb<WebhookDelivery, obj
   }
 
   async apply(work: UnitOfWork, delivery: WebhookDelivery): Promise<void> {
-    if ((await this.database.execute(AGAIN, [work.workspaceId, delivery.id])) > 0) delivery.version++;
+    if ((await work.tx.execute(AGAIN, [work.workspaceId, delivery.id])) > 0) delivery.version++;
   }
 }

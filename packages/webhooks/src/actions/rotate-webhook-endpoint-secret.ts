@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
@@ -7,14 +6,11 @@ import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
 /** A new secret; the former one signs for 24 hours more (reliability.md 3). */
 @Injectable()
 export class RotateWebhookEndpointSecret implements ActionVerb<WebhookEndpoint, object, string> {
-  constructor(
-    private readonly database: Database,
-    private readonly secrets: EndpointSecrets,
-  ) {}
+  constructor(private readonly secrets: EndpointSecrets) {}
 
   /** The database's time. */
-  async load(): Promise<string> {
-    const [row] = await this.database.query<{ now: string }>('SELECT now() AS now');
+  async load({ tx }: UnitOfWork): Promise<string> {
+    const [row] = await tx.query<{ now: string }>('SELECT now() AS now');
     return row!.now;
   }
 
@@ -23,6 +19,6 @@ export class RotateWebhookEndpointSecret implements ActionVerb<WebhookEndpoint, 
   }
 
   async apply(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<void> {
-    await this.secrets.make(work.workspaceId, endpoint.id, endpoint.version + 1);
+    await this.secrets.make(work.tx, work.workspaceId, endpoint.id, endpoint.version + 1);
   }
 }

@@ -48,7 +48,7 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
   }
 
   async apply(work: UnitOfWork, endpoint: WebhookEndpoint, { isEnabled }: UpdatePlan): Promise<void> {
-    if (isEnabled) await this.state.reset(work.workspaceId, endpoint.id);
+    if (isEnabled) await this.state.reset(work.tx, work.workspaceId, endpoint.id);
   }
 }
 

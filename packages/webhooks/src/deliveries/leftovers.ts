@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, type Transaction } from '@daybook/database';
 import { type DomainEvents, EventsPurged } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
 
@@ -35,17 +35,14 @@ export class Leftovers {
   constructor(private readonly database: Database) {}
 
   listenTo(events: DomainEvents): void {
-    events.on(
-      EventsPurged,
-      async ({ workspaceId, ids }) => void (await this.database.execute(OF_EVENTS, [workspaceId, ids])),
-    );
+    events.on(EventsPurged, async ({ tx, workspaceId, ids }) => void (await tx.execute(OF_EVENTS, [workspaceId, ids])));
   }
 
   /** A piece of what deleted endpoints left, each in a separate transaction. Returns whether there may be more. */
   async sweep(): Promise<boolean> {
     const removed = await this.database.query<Removed>(REMOVED);
     for (const { workspace_id: workspaceId, endpoint_id: id } of removed)
-      await this.database.transaction(() => this.sweepPiece(workspaceId, id));
+      await this.database.transaction((tx) => sweepPiece(tx, workspaceId, id));
     return removed.length > 0;
   }
 
@@ -54,11 +51,11 @@ export class Leftovers {
     for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WITH_OLD_PINGS))
       await this.database.execute(PINGS, [id]);
   }
+}
 
-  private async sweepPiece(workspaceId: string, endpointId: string): Promise<void> {
-    const locked = await this.database.query(LOCK, [workspaceId, endpointId]);
-    if (locked.length === 0) return;
-    const gone = await this.database.execute(SWEEP, [workspaceId, endpointId]);
-    if (gone < BATCH) await this.database.execute(SWEPT, [workspaceId, endpointId]);
-  }
+async function sweepPiece(tx: Transaction, workspaceId: string, endpointId: string): Promise<void> {
+  const locked = await tx.query(LOCK, [workspaceId, endpointId]);
+  if (locked.length === 0) return;
+  const gone = await tx.execute(SWEEP, [workspaceId, endpointId]);
+  if (gone < BATCH) await tx.execute(SWEPT, [workspaceId, endpointId]);
 }

@@ -64,7 +64,7 @@ export class Messages {
     const endpoints = await this.database.query<Endpoint>(ENDPOINTS, [workspaceId, ids]);
     const eventIds = [...new Set(claimed.flatMap(({ event_id: id }) => id ?? []))];
     const events = await this.database.query<EventRow>(EVENTS, [workspaceId, eventIds]);
-    const readable = await this.owners.readable(workspaceId, endpoints);
+    const readable = await this.owners.readable(this.database, workspaceId, endpoints);
     const sealed = await this.secrets.sealed(workspaceId, ids);
     const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
     const eventsById = new Map(events.map((event) => [event.id, event]));

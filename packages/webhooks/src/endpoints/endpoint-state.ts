@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Statements, Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { RESET_BREAKER } from '../deliveries/breaker.js';
 
@@ -10,14 +10,12 @@ const OPEN = [
 /** The rows of an endpoint that are no part of its record: its position in the stream, and its health. */
 @Injectable()
 export class EndpointState {
-  constructor(private readonly database: Database) {}
-
-  async open(workspaceId: string, endpointId: string): Promise<void> {
-    for (const statement of OPEN) await this.database.write(statement, [workspaceId, endpointId]);
+  async open(tx: Transaction, workspaceId: string, endpointId: string): Promise<void> {
+    for (const statement of OPEN) await tx.write(statement, [workspaceId, endpointId]);
   }
 
   /** Forgets former failures: it is delivered to again at once. */
-  async reset(workspaceId: string, endpointId: string): Promise<void> {
-    await this.database.write(RESET_BREAKER, [workspaceId, endpointId]);
+  async reset(statements: Statements, workspaceId: string, endpointId: string): Promise<void> {
+    await statements.write(RESET_BREAKER, [workspaceId, endpointId]);
   }
 }

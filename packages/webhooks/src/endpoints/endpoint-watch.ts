@@ -55,7 +55,7 @@ export class EndpointWatch {
     await this.runner.perform(systemPrincipal(workspace), async (work) => {
       const endpoint = await work.lock(webhookEndpoints, endpointId);
       if (!endpoint.enabled) return;
-      const [clock] = await this.database.query<{ now: string }>('SELECT now() AS now');
+      const [clock] = await work.tx.query<{ now: string }>('SELECT now() AS now');
       endpoint.enabled = false;
       endpoint.disabledReason = reason;
       endpoint.disabledAt = (clock as { now: string }).now;

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Statements } from '@daybook/database';
 import { Registry } from '@daybook/records';
 import type { Scope } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -16,18 +16,16 @@ const LIVING = `
 /** The tokens that answer for endpoints: an endpoint receives what its token may read, as long as the token is valid (wire.md 7, 9). */
 @Injectable()
 export class Owners {
-  constructor(
-    private readonly database: Database,
-    private readonly registry: Registry,
-  ) {}
+  constructor(private readonly registry: Registry) {}
 
   /** Endpoint → names of the resources whose records it may receive now; none for one whose token is revoked or expired. */
   async readable(
+    statements: Statements,
     workspaceId: string,
     endpoints: readonly { readonly id: string; readonly family_id: string | null }[],
   ): Promise<Map<string, ReadonlySet<string>>> {
     const families = [...new Set(endpoints.flatMap(({ family_id: id }) => id ?? []))];
-    const rows = await this.database.query<{ family_id: string; scopes: Scope[] }>(LIVING, [workspaceId, families]);
+    const rows = await statements.query<{ family_id: string; scopes: Scope[] }>(LIVING, [workspaceId, families]);
     const scopes = new Map(rows.map((row) => [row.family_id, row.scopes]));
     const found = new Map<string, ReadonlySet<string>>();
     for (const { id, family_id: family } of endpoints) {

@@ -1,4 +1,4 @@
-import { Database, newId } from '@daybook/database';
+import { newId } from '@daybook/database';
 import { DomainEvents, EventsSequenced } from '@daybook/events';
 import { Inject, Injectable } from '@nestjs/common';
 import { matches } from '../endpoints/matching.js';
@@ -70,7 +70,6 @@ export function deliveryOf(
 @Injectable()
 export class FanOut {
   constructor(
-    private readonly database: Database,
     private readonly owners: Owners,
     @Inject(WEBHOOKS_SETTINGS) private readonly settings: WebhooksSettings,
   ) {}
@@ -79,11 +78,11 @@ export class FanOut {
     events.on(EventsSequenced, (sequenced) => this.deliver(sequenced));
   }
 
-  private async deliver({ workspaceId, first, last }: EventsSequenced): Promise<void> {
-    const endpoints = await this.database.query<Endpoint>(ENDPOINTS, [workspaceId]);
+  private async deliver({ tx, workspaceId, first, last }: EventsSequenced): Promise<void> {
+    const endpoints = await tx.query<Endpoint>(ENDPOINTS, [workspaceId]);
     if (endpoints.length === 0) return;
-    const events = await this.database.query<SequencedEvent>(EVENTS_BETWEEN, [workspaceId, first, last]);
-    const readable = await this.owners.readable(workspaceId, endpoints);
+    const events = await tx.query<SequencedEvent>(EVENTS_BETWEEN, [workspaceId, first, last]);
+    const readable = await this.owners.readable(tx, workspaceId, endpoints);
     const rows: object[] = [];
     const advanced: object[] = [];
     for (const endpoint of endpoints) {
@@ -98,7 +97,7 @@ export class FanOut {
       if (matched !== endpoint.matched) advanced.push({ endpoint_id: endpoint.id, matched });
     }
     const firstWaitMs = this.settings.retryScheduleMs[0] ?? 0;
-    if (rows.length > 0) await this.database.write(INSERT, [workspaceId, JSON.stringify(rows), firstWaitMs]);
-    if (advanced.length > 0) await this.database.write(ADVANCE, [workspaceId, JSON.stringify(advanced)]);
+    if (rows.length > 0) await tx.write(INSERT, [workspaceId, JSON.stringify(rows), firstWaitMs]);
+    if (advanced.length > 0) await tx.write(ADVANCE, [workspaceId, JSON.stringify(advanced)]);
   }
 }

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, type Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { matches } from '../endpoints/matching.js';
 import { Owners } from '../endpoints/owners.js';
@@ -55,17 +55,17 @@ export class Recovery {
   async round(): Promise<number> {
     const open = await this.database.query<Open>(OPEN);
     for (const { workspace_id: workspaceId, endpoint_id: id } of open)
-      await this.database.transaction(() => this.recoverPiece(workspaceId, id));
+      await this.database.transaction((tx) => this.recoverPiece(tx, workspaceId, id));
     return open.length;
   }
 
-  private async recoverPiece(workspaceId: string, endpointId: string): Promise<void> {
-    const [cursor] = await this.database.query<Cursor>(LOCK, [workspaceId, endpointId]);
+  private async recoverPiece(tx: Transaction, workspaceId: string, endpointId: string): Promise<void> {
+    const [cursor] = await tx.query<Cursor>(LOCK, [workspaceId, endpointId]);
     if (!cursor) return;
     const [first, end] = [Number(cursor.recover_next), Number(cursor.recover_last)];
     const last = Math.min(first + BATCH - 1, end);
-    const events = await this.database.query<SequencedEvent>(EVENTS_BETWEEN, [workspaceId, first, last]);
-    const types = (await this.owners.readable(workspaceId, [cursor])).get(endpointId);
+    const events = await tx.query<SequencedEvent>(EVENTS_BETWEEN, [workspaceId, first, last]);
+    const types = (await this.owners.readable(tx, workspaceId, [cursor])).get(endpointId);
     let previous = cursor.recover_previous;
     const rows: object[] = [];
     for (const event of events) {
@@ -73,12 +73,8 @@ export class Recovery {
       rows.push(deliveryOf(cursor, event, previous));
       previous = event.sequence;
     }
-    if (rows.length > 0) await this.database.write(DELIVER, [workspaceId, JSON.stringify(rows)]);
+    if (rows.length > 0) await tx.write(DELIVER, [workspaceId, JSON.stringify(rows)]);
     const isDone = last >= end;
-    await this.database.write(ADVANCE, [
-      workspaceId,
-      endpointId,
-      ...(isDone ? [null, null, null] : [last + 1, end, previous]),
-    ]);
+    await tx.write(ADVANCE, [workspaceId, endpointId, ...(isDone ? [null, null, null] : [last + 1, end, previous])]);
   }
 }

@@ -1,4 +1,4 @@
-import { decodeId } from '@daybook/database';
+import { Database, decodeId } from '@daybook/database';
 import { ROUTE_METADATA, type RouteInfo } from '@daybook/records';
 import { bodyOf } from '@daybook/requests';
 import { type AuthenticatedRequest, principalOf } from '@daybook/tokens';
@@ -37,6 +37,7 @@ function sentIn(request: AuthenticatedRequest): { readonly url?: unknown; readon
 @Injectable()
 export class EndpointAnswers implements NestInterceptor {
   constructor(
+    private readonly database: Database,
     private readonly secrets: EndpointSecrets,
     private readonly state: EndpointState,
     private readonly rules: EndpointRules,
@@ -64,7 +65,8 @@ export class EndpointAnswers implements NestInterceptor {
 
   private async closeBreaker(request: AuthenticatedRequest, reply: FastifyReply, text: string): Promise<string> {
     const shown = shownIn(text, reply);
-    if (sentIn(request).enabled === true && shown) await this.state.reset(principalOf(request).workspace.id, shown.id);
+    if (sentIn(request).enabled === true && shown)
+      await this.state.reset(this.database, principalOf(request).workspace.id, shown.id);
     return text;
   }
 }

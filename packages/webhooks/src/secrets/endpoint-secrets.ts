@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Database, newId } from '@daybook/database';
+import { Database, newId, type Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from './secret-box.js';
 
@@ -36,11 +36,11 @@ export class EndpointSecrets {
     private readonly box: SecretBox,
   ) {}
 
-  /** A new secret, to be shown in the answer that shows this version of the endpoint. Runs in the transaction of the change. */
-  async make(workspaceId: string, endpointId: string, version: number): Promise<void> {
-    await this.database.write(RETIRE, [workspaceId, endpointId]);
+  /** A new secret, to be shown in the answer that shows this version of the endpoint. */
+  async make(tx: Transaction, workspaceId: string, endpointId: string, version: number): Promise<void> {
+    await tx.write(RETIRE, [workspaceId, endpointId]);
     const sealed = this.box.seal(randomBytes(SECRET_BYTES), purposeOf(workspaceId, endpointId));
-    await this.database.write(INSERT, [workspaceId, newId(), endpointId, version, sealed]);
+    await tx.write(INSERT, [workspaceId, newId(), endpointId, version, sealed]);
   }
 
   /** `whsec_…` that this version of the endpoint brought; undefined when it brought none, or that is no longer valid. */

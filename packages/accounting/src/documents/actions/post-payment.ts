@@ -51,7 +51,7 @@ export class PostPayment implements ActionVerb<Payment, object, Context, PostPla
     const depends = await this.contexts.load(work, payment);
     const { plans } = await this.allocations.load(work, paymentSource(payment), targetsOfDraft(payment));
     const needsAccount = !payment.accountId && compare(restOf(payment, plans), '0') > 0;
-    return { depends, plans, openAccounts: needsAccount ? await this.openAccounts.load(payment) : [] };
+    return { depends, plans, openAccounts: needsAccount ? await this.openAccounts.load(work.tx, payment) : [] };
   }
 
   plan(payment: Readonly<Payment>, { depends, plans, openAccounts }: Context): PostPlan | Refused {

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { Transfers } from '@daybook/inventory';
 import { isZero, minimum, portion, roundedQuotient, subtract } from '@daybook/money';
@@ -27,13 +27,12 @@ const MAKE = 'INSERT INTO accounting.bill_receipts (workspace_id, transfer_id, b
 @Injectable()
 export class ReceiveBill implements ActionVerb<Invoice, object, readonly WaitingLine[]> {
   constructor(
-    private readonly database: Database,
     private readonly clearing: ReceiptClearing,
     private readonly transfers: Transfers,
   ) {}
 
-  async load({ workspaceId }: UnitOfWork, bill: Readonly<Invoice>): Promise<WaitingLine[]> {
-    return this.missing(workspaceId, bill.id);
+  async load({ tx, workspaceId }: UnitOfWork, bill: Readonly<Invoice>): Promise<WaitingLine[]> {
+    return this.missing(tx, workspaceId, bill.id);
   }
 
   plan(bill: Readonly<Invoice>, lines: readonly WaitingLine[]): Plan<Invoice> {
@@ -50,13 +49,13 @@ export class ReceiveBill implements ActionVerb<Invoice, object, readonly Waiting
         costUnit: roundedQuotient(value, quantity, 6),
       })),
     });
-    await this.database.write(MAKE, [work.workspaceId, receipt.id, bill.id]);
+    await work.tx.write(MAKE, [work.workspaceId, receipt.id, bill.id]);
   }
 
   /** What waits of each line, less what is on its way for its product. */
-  private async missing(workspaceId: string, billId: string): Promise<WaitingLine[]> {
-    const waiting = await this.clearing.waiting(workspaceId, billId);
-    const rows = await this.database.query<{ productId: string; quantity: string }>(COMING, [workspaceId, billId]);
+  private async missing(tx: Transaction, workspaceId: string, billId: string): Promise<WaitingLine[]> {
+    const waiting = await this.clearing.waiting(tx, workspaceId, billId);
+    const rows = await tx.query<{ productId: string; quantity: string }>(COMING, [workspaceId, billId]);
     const coming = new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
     return waiting.flatMap((line) => {
       const comes = minimum(line.quantity, coming.get(line.productId) ?? '0');

@@ -48,7 +48,7 @@ export class ReverseInvoice implements ActionVerb<Invoice, ReverseArgs, Context,
 
   async load(work: UnitOfWork, { id }: Readonly<Invoice>): Promise<Context> {
     const books = await this.books.load(work);
-    return { books, original: await this.originals.read(work.workspaceId, id) };
+    return { books, original: await this.originals.read(work.tx, work.workspaceId, id) };
   }
 
   plan(

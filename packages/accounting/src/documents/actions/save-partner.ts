@@ -16,8 +16,8 @@ import type { Partner } from '../entities/partner.js';
 export class SavePartner implements WriteVerb<Partner, TypesOfAccounts> {
   constructor(private readonly accounts: AccountTypes) {}
 
-  async load({ workspaceId }: UnitOfWork, partner: Readonly<Partner>): Promise<TypesOfAccounts> {
-    return this.accounts.load(workspaceId, accountsOf(partner));
+  async load({ tx, workspaceId }: UnitOfWork, partner: Readonly<Partner>): Promise<TypesOfAccounts> {
+    return this.accounts.load(tx, workspaceId, accountsOf(partner));
   }
 
   plan(partner: Readonly<Partner>, types: TypesOfAccounts): Plan<Partner> {

@@ -11,11 +11,11 @@ export class SavePaymentTerm implements WriteVerb<PaymentTerm, readonly string[]
 
   /** What changed of the lines although a posted document has the term. */
   async load(
-    _work: UnitOfWork,
+    work: UnitOfWork,
     term: Readonly<PaymentTerm>,
     before: Readonly<PaymentTerm> | null,
   ): Promise<readonly string[]> {
-    return this.usage.changedInUse('payment_term', before, term, { lines: 'lines' });
+    return this.usage.changedInUse(work.tx, 'payment_term', before, term, { lines: 'lines' });
   }
 
   plan({ lines }: Readonly<PaymentTerm>, changedInUse: readonly string[]): Refused {

@@ -30,9 +30,9 @@ export class SaveTax implements WriteVerb<Tax, Context> {
     private readonly usage: Usage,
   ) {}
 
-  async load({ workspaceId }: UnitOfWork, tax: Readonly<Tax>, before: Readonly<Tax> | null): Promise<Context> {
-    const changedInUse = await this.usage.changedInUse('tax', before, tax, FIXED);
-    return { changedInUse, types: await this.accounts.load(workspaceId, accountsOf(tax)) };
+  async load({ tx, workspaceId }: UnitOfWork, tax: Readonly<Tax>, before: Readonly<Tax> | null): Promise<Context> {
+    const changedInUse = await this.usage.changedInUse(tx, 'tax', before, tax, FIXED);
+    return { changedInUse, types: await this.accounts.load(tx, workspaceId, accountsOf(tax)) };
   }
 
   plan(tax: Readonly<Tax>, { changedInUse, types }: Context): Refused {

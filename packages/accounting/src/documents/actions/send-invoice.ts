@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
@@ -17,10 +16,8 @@ interface Context {
 /** Marks a posted document as sent, with an event; it sends no mail itself (domain.md 5.1). */
 @Injectable()
 export class SendInvoice implements ActionVerb<Invoice, object, Context> {
-  constructor(private readonly database: Database) {}
-
-  async load({ workspaceId }: UnitOfWork, { partnerId }: Readonly<Invoice>): Promise<Context> {
-    const [partner] = await this.database.query<Context>(PARTNER, [workspaceId, partnerId]);
+  async load({ tx, workspaceId }: UnitOfWork, { partnerId }: Readonly<Invoice>): Promise<Context> {
+    const [partner] = await tx.query<Context>(PARTNER, [workspaceId, partnerId]);
     return partner!;
   }
 

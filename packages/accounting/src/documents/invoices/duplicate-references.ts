@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
 import { rulesOf } from './invoice-types.js';
@@ -15,19 +15,16 @@ const DUPLICATE = `
 /** A supplier's document is booked once: per partner, type and reference, unless it was taken back whole (domain.md 5.1, 9). */
 @Injectable()
 export class DuplicateReferences {
-  constructor(private readonly database: Database) {}
-
   /** The number of the posted document that this one would repeat. */
-  async find(workspaceId: string, invoice: Invoice, original: Original | null): Promise<string | null> {
+  async find(
+    tx: Transaction,
+    workspaceId: string,
+    invoice: Invoice,
+    original: Original | null,
+  ): Promise<string | null> {
     const { id, type, partnerId, reference } = invoice;
     if (!rulesOf(invoice).needsReference || !partnerId || !reference || reference === original?.reference) return null;
-    const [duplicateOf] = await this.database.query<{ number: string }>(DUPLICATE, [
-      workspaceId,
-      partnerId,
-      type,
-      reference,
-      id,
-    ]);
+    const [duplicateOf] = await tx.query<{ number: string }>(DUPLICATE, [workspaceId, partnerId, type, reference, id]);
     return duplicateOf?.number ?? null;
   }
 }

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CurrencyRates } from '../../ledger/currencies/currency-rates.js';
@@ -118,7 +118,6 @@ type Row = Omit<
 @Injectable()
 export class InvoiceContexts {
   constructor(
-    private readonly database: Database,
     private readonly originals: Originals,
     private readonly rates: CurrencyRates,
     private readonly duplicates: DuplicateReferences,
@@ -126,20 +125,17 @@ export class InvoiceContexts {
   ) {}
 
   /** For a draft: what is stored now. */
-  async read(workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
-    const original = invoice.reversalOfId ? await this.originals.read(workspaceId, invoice.reversalOfId) : null;
+  async read(tx: Transaction, workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
+    const original = invoice.reversalOfId ? await this.originals.read(tx, workspaceId, invoice.reversalOfId) : null;
     // A credit is owed on the account of its original, whatever the partner's is by now.
     const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
-    const [row] = await this.database.query<Row>(
-      READ[rulesOf(invoice).scope],
-      parametersOf(workspaceId, invoice, accountIds),
-    );
+    const [row] = await tx.query<Row>(READ[rulesOf(invoice).scope], parametersOf(workspaceId, invoice, accountIds));
     if (!row) throw new Error('The workspace has no books.');
     const { currency, currencyRate, date } = invoice;
     const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
-    const rate = isGiven ? null : await this.rates.latest(workspaceId, currency, date ?? row.today);
-    const duplicateOf = await this.duplicates.find(workspaceId, invoice, original);
-    const received = await this.receiptLines.read(workspaceId, invoice);
+    const rate = isGiven ? null : await this.rates.latest(tx, workspaceId, currency, date ?? row.today);
+    const duplicateOf = await this.duplicates.find(tx, workspaceId, invoice, original);
+    const received = await this.receiptLines.read(tx, workspaceId, invoice);
     return {
       ...row,
       original,
@@ -158,7 +154,7 @@ export class InvoiceContexts {
    */
   async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<InvoiceContext> {
     const { workspaceId } = work;
-    if (work.access === 'read') return this.read(workspaceId, invoice);
+    if (work.access === 'read') return this.read(work.tx, workspaceId, invoice);
     if (rulesOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
     const locked = parametersOf(
       workspaceId,
@@ -166,8 +162,8 @@ export class InvoiceContexts {
       invoice.lines.map((line) => line.accountId),
     );
     const [, context] = await Promise.all([
-      this.database.query(LOCK[rulesOf(invoice).scope], locked),
-      this.read(workspaceId, invoice),
+      work.tx.query(LOCK[rulesOf(invoice).scope], locked),
+      this.read(work.tx, workspaceId, invoice),
     ]);
     return context;
   }

@@ -35,12 +35,12 @@ export class DraftContexts {
   async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<DraftContext | Refused> {
     const { workspaceId } = work;
     const draft = started(invoice);
-    const reversed = await this.reversed.fill(workspaceId, draft);
+    const reversed = await this.reversed.fill(work.tx, workspaceId, draft);
     if (reversed.length > 0) return { problems: reversed };
     await this.events.publish(new InvoiceCompleting(work, draft));
-    const received = await this.receiptLines.fill(workspaceId, draft);
+    const received = await this.receiptLines.fill(work.tx, workspaceId, draft);
     if (received.length > 0) return { problems: received };
-    return { draft, depends: await this.contexts.read(workspaceId, draft) };
+    return { draft, depends: await this.contexts.read(work.tx, workspaceId, draft) };
   }
 }
 

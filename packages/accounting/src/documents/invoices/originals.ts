@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { CreditBasis, CreditedLine } from './credit-figures.js';
 
@@ -51,11 +51,9 @@ const READ = `
 
 @Injectable()
 export class Originals {
-  constructor(private readonly database: Database) {}
-
   /** What is stored now; under its lock, what will be stored until the transaction ends. */
-  async read(workspaceId: string, invoiceId: string): Promise<Original> {
-    const [row] = await this.database.query<Original>(READ, [workspaceId, invoiceId]);
+  async read(tx: Transaction, workspaceId: string, invoiceId: string): Promise<Original> {
+    const [row] = await tx.query<Original>(READ, [workspaceId, invoiceId]);
     if (!row) throw new Error('A credit of a document that is not posted.');
     return row;
   }

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import type { Invoice, InvoiceState, InvoiceType } from '../entities/invoice.js';
@@ -30,14 +30,12 @@ const TAKEN = `
 /** Which document a credit takes back follows from the lines that it names: all of one posted document (domain.md 4.8). */
 @Injectable()
 export class ReversedLines {
-  constructor(private readonly database: Database) {}
-
   /** Sets `reversal_of` of a draft and what its new lines leave open of the lines they name; answers what is wrong with those. */
-  async fill(workspaceId: string, invoice: Invoice): Promise<Problem[]> {
+  async fill(tx: Transaction, workspaceId: string, invoice: Invoice): Promise<Problem[]> {
     const ids = invoice.lines.flatMap(({ reversedLineId }) => reversedLineId ?? []);
     invoice.reversalOfId = null;
     if (ids.length === 0) return [];
-    const rows = await this.database.query<Taken>(TAKEN, [workspaceId, ids]);
+    const rows = await tx.query<Taken>(TAKEN, [workspaceId, ids]);
     const taken = new Map(rows.map((row) => [row.id, row]));
     const first = taken.get(ids[0] as string);
     const problems = invoice.lines.flatMap((line, i): Problem[] => {

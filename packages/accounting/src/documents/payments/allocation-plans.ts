@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { compare, isZero, subtract, sum } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
@@ -27,16 +26,13 @@ export interface AllocationPlan extends Settled {
 /** Allocations, compared with what is open now (domain.md 5.3). */
 @Injectable()
 export class AllocationPlans {
-  constructor(
-    private readonly database: Database,
-    private readonly items: OpenItems,
-  ) {}
+  constructor(private readonly items: OpenItems) {}
 
   /** Locks invoices and bills by id; which of both one is, never changes. @throws NotFound for one that was deleted meanwhile */
   async lock(work: UnitOfWork, ids: readonly string[]): Promise<Invoice[]> {
     const locked: Invoice[] = [];
     if (ids.length === 0) return locked;
-    const found = await this.database.query<{ id: string; type: InvoiceType }>(TYPES, [work.workspaceId, ids]);
+    const found = await work.tx.query<{ id: string; type: InvoiceType }>(TYPES, [work.workspaceId, ids]);
     const types = new Map(found.map(({ id, type }) => [id, type]));
     for (const id of [...ids].sort())
       locked.push(await work.lock(resourceOf({ type: types.get(id) ?? 'invoice' }), id));
@@ -45,7 +41,7 @@ export class AllocationPlans {
 
   /** The same of those that a draft payment is allocated to. */
   async lockOf(work: UnitOfWork, paymentId: string): Promise<void> {
-    const rows = await this.database.query<{ id: string }>(ALLOCATED, [work.workspaceId, paymentId]);
+    const rows = await work.tx.query<{ id: string }>(ALLOCATED, [work.workspaceId, paymentId]);
     await this.lock(
       work,
       rows.map(({ id }) => id),

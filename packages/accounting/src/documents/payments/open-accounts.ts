@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { compare, subtract, sum } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '../entities/payment.js';
@@ -23,11 +23,9 @@ export interface OpenAccount {
 /** The control accounts on which a partner has open items that a payment can settle. */
 @Injectable()
 export class OpenAccounts {
-  constructor(private readonly database: Database) {}
-
-  async load({ workspaceId, partnerId, currency, type }: Readonly<Payment>): Promise<OpenAccount[]> {
+  async load(tx: Transaction, { workspaceId, partnerId, currency, type }: Readonly<Payment>): Promise<OpenAccount[]> {
     const { side, direction } = directionOf(type);
-    return this.database.query<OpenAccount>(OPEN, [workspaceId, partnerId, currency, side, direction]);
+    return tx.query<OpenAccount>(OPEN, [workspaceId, partnerId, currency, side, direction]);
   }
 }
 

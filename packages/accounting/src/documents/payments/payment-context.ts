@@ -1,4 +1,4 @@
-import { byAccess, Database, rowLock } from '@daybook/database';
+import { byAccess, rowLock, type Transaction } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CurrencyRates } from '../../ledger/currencies/currency-rates.js';
@@ -82,31 +82,34 @@ type Row = Omit<PaymentContext, 'books' | 'partner' | 'rate'> & {
 
 @Injectable()
 export class PaymentContexts {
-  constructor(
-    private readonly database: Database,
-    private readonly rates: CurrencyRates,
-  ) {}
+  constructor(private readonly rates: CurrencyRates) {}
 
   /** What a payment depends on; with access `lock` it stays as it is until the transaction ends. */
-  async load({ workspaceId, access }: UnitOfWork, payment: Readonly<Payment>): Promise<PaymentContext> {
+  async load({ tx, workspaceId, access }: UnitOfWork, payment: Readonly<Payment>): Promise<PaymentContext> {
     const chosen = [payment.partnerId, payment.journalId ?? null, payment.writeOffAccountId ?? null];
-    const [row] = await this.database.query<Row>(CONTEXT[access], [
+    const [row] = await tx.query<Row>(CONTEXT[access], [
       workspaceId,
       ...chosen,
       Boolean(payment.writeOffAmount),
       payment.accountId ?? null,
     ]);
     if (!row?.books || !row.partner) throw new Error('A payment needs the books and its partner.');
-    return { ...row, books: row.books, partner: row.partner, rate: await this.rateOf(workspaceId, payment, row.books) };
+    return {
+      ...row,
+      books: row.books,
+      partner: row.partner,
+      rate: await this.rateOf(tx, workspaceId, payment, row.books),
+    };
   }
 
   private async rateOf(
+    tx: Transaction,
     workspaceId: string,
     { currency, currencyRate, date }: Payment,
     { home, today }: BooksSettings,
   ): Promise<string | null> {
     if (currencyRate || currency === undefined) return null;
-    return currency === home ? '1' : this.rates.latest(workspaceId, currency, date ?? today);
+    return currency === home ? '1' : this.rates.latest(tx, workspaceId, currency, date ?? today);
   }
 }
 

@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { EntryLine } from '../../ledger/entities/entry-line.js';
@@ -34,7 +33,6 @@ interface MatchRow {
 @Injectable()
 export class PaymentReversal {
   constructor(
-    private readonly database: Database,
     private readonly ledger: Ledger,
     private readonly items: OpenItems,
     private readonly matching: Matching,
@@ -42,7 +40,7 @@ export class PaymentReversal {
   ) {}
 
   async lockDocuments(work: UnitOfWork, paymentId: string): Promise<void> {
-    const rows = await this.database.query<MatchRow>(MATCHES, [work.workspaceId, paymentId]);
+    const rows = await work.tx.query<MatchRow>(MATCHES, [work.workspaceId, paymentId]);
     await this.settlement.lockDocuments(
       work,
       rows.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]),
@@ -51,7 +49,7 @@ export class PaymentReversal {
 
   /** The active matches of a payment. Once it is locked, no other can be added, because matching locks the payment first. */
   async loadMatches(work: UnitOfWork, payment: Readonly<Payment>): Promise<Reconciliation[]> {
-    const rows = await this.database.query<MatchRow>(MATCHES, [work.workspaceId, payment.id]);
+    const rows = await work.tx.query<MatchRow>(MATCHES, [work.workspaceId, payment.id]);
     const found: Reconciliation[] = [];
     for (const { id } of rows) found.push(await work.lock(reconciliations, id));
     return found;
@@ -70,7 +68,7 @@ export class PaymentReversal {
     const documents = await this.settlement.lockDocuments(work, lineIds);
     for (const id of [entryId, ...differencesOf(matches)].sort()) await work.lock(entries, id);
     const entry = await work.lock(entries, entryId);
-    const items = await this.items.lock(work.workspaceId, [...lineIds, ...entry.lines.map(({ id }) => id)]);
+    const items = await this.items.lock(work.tx, work.workspaceId, [...lineIds, ...entry.lines.map(({ id }) => id)]);
     const mirror = await this.ledger.reverse(work, entryId, { date, fiscalYearStart: books.fiscalYearStart });
     await this.matching.void(work, books, matches, date);
     payment.reversedById = mirror.id;

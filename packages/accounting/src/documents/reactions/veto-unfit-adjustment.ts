@@ -14,13 +14,13 @@ interface AdjustmentRow {
 @Injectable()
 export class VetoUnfitAdjustment {
   constructor(events: DomainEvents, accounts: AccountTypes) {
-    events.on(RecordChanging, async ({ resource, after }) => {
+    events.on(RecordChanging, async ({ work, resource, after }) => {
       if (resource.base !== 'adjustments' || after === null) return;
       const { workspaceId, accountId } = after as unknown as AdjustmentRow;
       const wanted: TypedAccount[] = [
         { field: 'account', accountId, types: ['expense', 'cogs', 'income', 'equity', 'asset'] },
       ];
-      const problems = accountTypeProblems(wanted, await accounts.load(workspaceId, wanted));
+      const problems = accountTypeProblems(wanted, await accounts.load(work.tx, workspaceId, wanted));
       if (problems.length > 0) throw new Refusal(problems);
     });
   }

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { RecordChanging } from '@daybook/records';
@@ -30,39 +30,44 @@ const SCOPES = 'SELECT id, scope FROM accounting.taxes WHERE workspace_id = $1 A
 export class VetoUnfitProduct {
   constructor(
     events: DomainEvents,
-    private readonly database: Database,
     private readonly accounts: AccountTypes,
     private readonly usage: Usage,
   ) {
-    events.on(RecordChanging, async ({ resource, before, after }) => {
+    events.on(RecordChanging, async ({ work, resource, before, after }) => {
       if (resource.base !== 'products' || after === null) return;
-      await this.check(before as unknown as ProductRow | null, after as unknown as ProductRow);
+      await this.check(work.tx, before as unknown as ProductRow | null, after as unknown as ProductRow);
     });
   }
 
-  private async check(before: ProductRow | null, product: ProductRow): Promise<void> {
+  private async check(tx: Transaction, before: ProductRow | null, product: ProductRow): Promise<void> {
     const { workspaceId } = product;
-    const fixed = await this.usage.changedInUse('product', before, product, { type: 'type', unit: 'unit' });
+    const fixed = await this.usage.changedInUse(tx, 'product', before, product, { type: 'type', unit: 'unit' });
     refuse(inUseProblems('product', fixed));
     const stocked = { stock_account: 'stockAccountId' } as const;
-    const moved = await this.usage.changedInUse('stocked_product', before, product, stocked);
+    const moved = await this.usage.changedInUse(tx, 'stocked_product', before, product, stocked);
     refuse(inUseProblems('stocked_product', moved));
     const accounts: TypedAccount[] = [
       { field: 'income_account', accountId: product.incomeAccountId, types: ['income'] },
       { field: 'expense_account', accountId: product.expenseAccountId, types: ['expense', 'cogs'] },
       { field: 'stock_account', accountId: product.stockAccountId, types: ['stock'] },
     ];
-    refuse(accountTypeProblems(accounts, await this.accounts.load(workspaceId, accounts)));
-    await this.checkTaxes(product, 'sale_taxes', product.saleTaxIds ?? [], 'sale');
-    await this.checkTaxes(product, 'purchase_taxes', product.purchaseTaxIds ?? [], 'purchase');
+    refuse(accountTypeProblems(accounts, await this.accounts.load(tx, workspaceId, accounts)));
+    await checkTaxes(tx, product, 'sale_taxes', product.saleTaxIds ?? [], 'sale');
+    await checkTaxes(tx, product, 'purchase_taxes', product.purchaseTaxIds ?? [], 'purchase');
   }
+}
 
-  private async checkTaxes(product: ProductRow, field: string, ids: readonly string[], scope: string): Promise<void> {
-    if (ids.length === 0) return;
-    const rows = await this.database.query<{ id: string; scope: string }>(SCOPES, [product.workspaceId, ids]);
-    if (rows.every((row) => row.scope === scope)) return;
-    throw new Refusal({ field, code: 'invalid_scope', message: `${field} takes taxes of scope ${scope}.` });
-  }
+async function checkTaxes(
+  tx: Transaction,
+  product: ProductRow,
+  field: string,
+  ids: readonly string[],
+  scope: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.query<{ id: string; scope: string }>(SCOPES, [product.workspaceId, ids]);
+  if (rows.every((row) => row.scope === scope)) return;
+  throw new Refusal({ field, code: 'invalid_scope', message: `${field} takes taxes of scope ${scope}.` });
 }
 
 function refuse(problems: readonly Problem[]): void {

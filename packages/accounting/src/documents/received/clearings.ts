@@ -1,4 +1,4 @@
-import { Database, newId } from '@daybook/database';
+import { newId, type Transaction } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../../ledger/entities/entry.js';
@@ -30,19 +30,21 @@ const WRITE = `
 /** The ledger of goods received and billed: append-only, written with the entry that moves the account (domain.md 7, 39). */
 @Injectable()
 export class Clearings {
-  constructor(
-    private readonly database: Database,
-    private readonly ledger: Ledger,
-  ) {}
+  constructor(private readonly ledger: Ledger) {}
 
   /** Posts the entry, with what it clears. The caller has checked the period and holds its document's lock. */
   async post(work: UnitOfWork, posting: ClearingPosting): Promise<Entry> {
     const entry = await this.ledger.post(work, posting);
-    await this.write(work.workspaceId, entry.id, posting.clearings);
+    await this.write(work.tx, work.workspaceId, entry.id, posting.clearings);
     return entry;
   }
 
-  private async write(workspaceId: string, entryId: string, clearings: readonly Clearing[]): Promise<void> {
+  private async write(
+    tx: Transaction,
+    workspaceId: string,
+    entryId: string,
+    clearings: readonly Clearing[],
+  ): Promise<void> {
     if (clearings.length === 0) return;
     const rows = clearings.map(({ accountId, receiptLineId, billLineId, quantity, value }) => ({
       id: newId(),
@@ -52,6 +54,6 @@ export class Clearings {
       quantity,
       value,
     }));
-    await this.database.write(WRITE, [workspaceId, entryId, JSON.stringify(rows)]);
+    await tx.write(WRITE, [workspaceId, entryId, JSON.stringify(rows)]);
   }
 }

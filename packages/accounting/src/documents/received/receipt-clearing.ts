@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { negate, portion, subtract, type Valued } from '@daybook/money';
 import type { StockMoved } from '@daybook/inventory';
 import { Injectable } from '@nestjs/common';
@@ -42,8 +42,6 @@ interface CameLine extends Valued {
 /** What receipts and their returns do to the account of goods received and not billed (domain.md 6.7, 6.9). */
 @Injectable()
 export class ReceiptClearing {
-  constructor(private readonly database: Database) {}
-
   /** By line of the document; nothing for a document that leaves the account alone. */
   async of(moved: StockMoved, accountId: string, decimals: number): Promise<ReadonlyMap<string, Cleared>> {
     if (moved.kind === 'receipt')
@@ -52,8 +50,8 @@ export class ReceiptClearing {
   }
 
   /** Lines of a posted bill whose goods have not come; the caller holds the bill. */
-  async waiting(workspaceId: string, billId: string): Promise<WaitingLine[]> {
-    return this.database.query<WaitingLine>(WAITING, [workspaceId, billId]);
+  async waiting(tx: Transaction, workspaceId: string, billId: string): Promise<WaitingLine[]> {
+    return tx.query<WaitingLine>(WAITING, [workspaceId, billId]);
   }
 
   /**
@@ -61,15 +59,15 @@ export class ReceiptClearing {
    * stock, against the order of documents: no transaction that has locked a bill waits for a level.
    */
   private async waitingFor({ work, source, partnerId }: StockMoved): Promise<WaitingLine[]> {
-    const [made] = await this.database.query<{ id: string }>(BILL_OF, [work.workspaceId, source.id]);
+    const [made] = await work.tx.query<{ id: string }>(BILL_OF, [work.workspaceId, source.id]);
     if (!made) return [];
     const bill = await work.lock(bills, made.id);
-    return bill.partnerId === partnerId ? this.waiting(work.workspaceId, bill.id) : [];
+    return bill.partnerId === partnerId ? this.waiting(work.tx, work.workspaceId, bill.id) : [];
   }
 
   /** A return takes back its part of what the receipt put there, the last one the rest. */
   private async returned({ work, movements }: StockMoved, decimals: number): Promise<Map<string, Cleared>> {
-    const rows = await this.database.query<CameLine>(CAME, [work.workspaceId, movements.map(({ lineId }) => lineId)]);
+    const rows = await work.tx.query<CameLine>(CAME, [work.workspaceId, movements.map(({ lineId }) => lineId)]);
     const byLine = new Map(rows.map((row) => [row.id, row]));
     const left = new Map<string, Valued>(
       rows.map(({ originalId, quantity, value }) => [originalId, { quantity, value }]),

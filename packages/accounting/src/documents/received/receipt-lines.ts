@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { transfers } from '@daybook/inventory';
 import { absolute, add, compare, isNegative, type Valued } from '@daybook/money';
@@ -65,13 +65,11 @@ const LINES = `
 /** Lines of bills name the lines of receipts whose goods they bill (domain.md 4.8, 6.3). */
 @Injectable()
 export class ReceiptLines {
-  constructor(private readonly database: Database) {}
-
   /** Gives the new lines of a draft the product that came with the line they name; answers what is wrong with those. */
-  async fill(workspaceId: string, invoice: Invoice): Promise<Problem[]> {
+  async fill(tx: Transaction, workspaceId: string, invoice: Invoice): Promise<Problem[]> {
     const ids = namedBy(invoice);
     if (ids.length === 0) return [];
-    const receipts = await this.receipts(workspaceId, ids);
+    const receipts = await this.receipts(tx, workspaceId, ids);
     return invoice.lines.flatMap((line, i): Problem[] => {
       if (!line.receiptLineId) return [];
       const receipt = receipts.get(line.receiptLineId);
@@ -83,16 +81,16 @@ export class ReceiptLines {
   }
 
   /** Under the locks of {@link lock}, what will be stored until the transaction ends. */
-  async read(workspaceId: string, invoice: Invoice): Promise<ReceivedGoods> {
+  async read(tx: Transaction, workspaceId: string, invoice: Invoice): Promise<ReceivedGoods> {
     const ids = namedBy(invoice);
-    const receipts = ids.length === 0 ? new Map() : await this.receipts(workspaceId, ids);
+    const receipts = ids.length === 0 ? new Map() : await this.receipts(tx, workspaceId, ids);
     const takesBack = rulesOf(invoice).fixesGoodsAccount && invoice.reversalOfId;
-    return { receipts, billed: takesBack ? await this.billed(workspaceId, takesBack) : new Map() };
+    return { receipts, billed: takesBack ? await this.billed(tx, workspaceId, takesBack) : new Map() };
   }
 
   /** Locks the receipts that a stored document depends on: before the document itself (domain.md 3.6). */
   async lockFor(work: UnitOfWork, documentId: string): Promise<void> {
-    const [row] = await this.database.query<{ named: string[] | null; billed: string[] | null }>(LINES, [
+    const [row] = await work.tx.query<{ named: string[] | null; billed: string[] | null }>(LINES, [
       work.workspaceId,
       documentId,
     ]);
@@ -111,17 +109,21 @@ export class ReceiptLines {
 
   private async lockThese(work: UnitOfWork, named: readonly string[], billed: readonly string[]): Promise<void> {
     if (named.length + billed.length === 0) return;
-    const found = await this.database.query<{ id: string }>(TRANSFERS, [work.workspaceId, named, billed]);
+    const found = await work.tx.query<{ id: string }>(TRANSFERS, [work.workspaceId, named, billed]);
     for (const { id } of found) await work.lock(transfers, id);
   }
 
-  private async receipts(workspaceId: string, ids: readonly string[]): Promise<Map<string, ReceiptLine>> {
-    const rows = await this.database.query<ReceiptLine>(RECEIPTS, [workspaceId, ids]);
+  private async receipts(
+    tx: Transaction,
+    workspaceId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, ReceiptLine>> {
+    const rows = await tx.query<ReceiptLine>(RECEIPTS, [workspaceId, ids]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  private async billed(workspaceId: string, originalId: string): Promise<Map<string, BilledPart[]>> {
-    const rows = await this.database.query<BilledPart & { billLineId: string }>(BILLED, [workspaceId, originalId]);
+  private async billed(tx: Transaction, workspaceId: string, originalId: string): Promise<Map<string, BilledPart[]>> {
+    const rows = await tx.query<BilledPart & { billLineId: string }>(BILLED, [workspaceId, originalId]);
     const byLine = new Map<string, BilledPart[]>();
     for (const row of rows) byLine.set(row.billLineId, [...(byLine.get(row.billLineId) ?? []), row]);
     return byLine;

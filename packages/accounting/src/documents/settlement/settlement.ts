@@ -1,4 +1,4 @@
-import { Database, newId } from '@daybook/database';
+import { newId } from '@daybook/database';
 import { add, compare, equal, subtract } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -46,8 +46,6 @@ const SETTLED_KINDS: Readonly<Partial<Record<PaymentState, string>>> = {
 /** What documents show of their matches: paid, credited and open amounts, payment states, allocations (domain.md 5.1). */
 @Injectable()
 export class Settlement {
-  constructor(private readonly database: Database) {}
-
   /**
    * The documents of these lines, locked in their order: invoices and bills, then payments, by id (domain.md 3.6). `setOffBy`:
    * payments that have no line among them.
@@ -57,7 +55,7 @@ export class Settlement {
     lineIds: readonly string[],
     setOffBy: readonly string[] = [],
   ): Promise<Documents> {
-    const rows = await this.database.query<{ resource: string; id: string }>(DOCUMENTS, [
+    const rows = await work.tx.query<{ resource: string; id: string }>(DOCUMENTS, [
       work.workspaceId,
       [...new Set(lineIds)].sort(),
     ]);
@@ -98,7 +96,7 @@ export class Settlement {
 
   private async deriveInvoices(work: UnitOfWork, documents: readonly Invoice[]): Promise<void> {
     if (documents.length === 0) return;
-    const rows = await this.database.query<SettledInvoice>(SETTLED_INVOICES, [work.workspaceId, ...keysOf(documents)]);
+    const rows = await work.tx.query<SettledInvoice>(SETTLED_INVOICES, [work.workspaceId, ...keysOf(documents)]);
     const settled = new Map(rows.map((row) => [row.id, row]));
     for (const invoice of documents) {
       const { residual, credited, onlyReversed } = settled.get(invoice.id)!;
@@ -115,7 +113,7 @@ export class Settlement {
 
   private async derivePayments(work: UnitOfWork, documents: readonly Payment[]): Promise<void> {
     if (documents.length === 0) return;
-    const rows = await this.database.query<SettledPayment>(SETTLED_PAYMENTS, [work.workspaceId, ...keysOf(documents)]);
+    const rows = await work.tx.query<SettledPayment>(SETTLED_PAYMENTS, [work.workspaceId, ...keysOf(documents)]);
     const settled = new Map(rows.map((row) => [row.id, row]));
     for (const payment of documents) {
       const { unallocated, allocations } = settled.get(payment.id)!;

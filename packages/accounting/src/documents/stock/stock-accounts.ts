@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { type Problem, Refusal } from '@daybook/errors';
 import { isZero } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
@@ -32,15 +32,14 @@ const LOCK = `
 /** Which accounts a movement of goods touches: the product's own, else those of the settings (domain.md 4.2, 4.17). */
 @Injectable()
 export class StockAccounts {
-  constructor(private readonly database: Database) {}
-
   /** Gives every leg that is worth something its account, and locks the accounts. @throws Refusal for settings that lack one, or have one archived */
   async resolve(
+    tx: Transaction,
     workspaceId: string,
     legs: readonly Leg[],
     books: BooksSettings,
   ): Promise<(Leg & { readonly accountId: string })[]> {
-    const rows = await this.database.query<ProductAccounts>(PRODUCTS, [
+    const rows = await tx.query<ProductAccounts>(PRODUCTS, [
       workspaceId,
       [...new Set(legs.map(({ productId }) => productId))],
     ]);
@@ -50,12 +49,12 @@ export class StockAccounts {
     const missing = new Set(found.filter(({ accountId }) => accountId === null).map(({ role }) => role));
     if (missing.size > 0) throw new Refusal([...missing].map(accountMissing));
     const legsWithAccounts = found as (Leg & { readonly accountId: string })[];
-    await this.lock(workspaceId, [...new Set(legsWithAccounts.map(({ accountId }) => accountId))]);
+    await this.lock(tx, workspaceId, [...new Set(legsWithAccounts.map(({ accountId }) => accountId))]);
     return legsWithAccounts;
   }
 
-  private async lock(workspaceId: string, ids: readonly string[]): Promise<void> {
-    const accounts = await this.database.query<{ code: string; active: boolean }>(LOCK, [workspaceId, ids]);
+  private async lock(tx: Transaction, workspaceId: string, ids: readonly string[]): Promise<void> {
+    const accounts = await tx.query<{ code: string; active: boolean }>(LOCK, [workspaceId, ids]);
     const problems = accounts
       .filter(({ active }) => !active)
       .map(({ code }): Problem => ({

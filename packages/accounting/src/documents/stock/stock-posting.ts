@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import type { StockMoved } from '@daybook/inventory';
 import { absolute, compare, decimalsOfCurrency, fits } from '@daybook/money';
@@ -19,7 +19,6 @@ const JOURNAL =
 @Injectable()
 export class StockPosting {
   constructor(
-    private readonly database: Database,
     private readonly accounts: StockAccounts,
     private readonly clearing: ReceiptClearing,
     private readonly clearings: Clearings,
@@ -29,10 +28,10 @@ export class StockPosting {
   async post(moved: StockMoved, books: BooksSettings): Promise<void> {
     const { work, date, source } = moved;
     const cleared = await this.cleared(moved, books);
-    const legs = await this.accounts.resolve(work.workspaceId, legsOf(moved, cleared), books);
+    const legs = await this.accounts.resolve(work.tx, work.workspaceId, legsOf(moved, cleared), books);
     const lines = summedByAccount(legs).map(({ accountId, value }) => lineOf(accountId, value, books.home));
     await this.clearings.post(work, {
-      journal: await this.journal(work.workspaceId, books),
+      journal: await this.journal(work.tx, work.workspaceId, books),
       class: 'main',
       date,
       fiscalYearStart: books.fiscalYearStart,
@@ -49,11 +48,13 @@ export class StockPosting {
     return this.clearing.of(moved, accountId as string, decimalsOfCurrency(home));
   }
 
-  private async journal(workspaceId: string, { stockJournalId }: BooksSettings): Promise<Posting['journal']> {
+  private async journal(
+    tx: Transaction,
+    workspaceId: string,
+    { stockJournalId }: BooksSettings,
+  ): Promise<Posting['journal']> {
     const [journal] =
-      stockJournalId === null
-        ? []
-        : await this.database.query<Posting['journal']>(JOURNAL, [workspaceId, stockJournalId]);
+      stockJournalId === null ? [] : await tx.query<Posting['journal']>(JOURNAL, [workspaceId, stockJournalId]);
     if (journal) return journal;
     throw new Refusal({
       code: 'account_missing',

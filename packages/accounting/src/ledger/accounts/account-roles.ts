@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 const BOOKS_COLUMNS = [
@@ -19,11 +19,9 @@ const HAS_ROLE = `SELECT
 /** Settings, taxes, journals, partners, products and counts were each checked for the type of the account they name. */
 @Injectable()
 export class AccountRoles {
-  constructor(private readonly database: Database) {}
-
   /** Whether something names the account for its type. */
-  async isNamed(workspaceId: string, accountId: string): Promise<boolean> {
-    const [row] = await this.database.query<{ found: boolean }>(HAS_ROLE, [workspaceId, accountId]);
+  async isNamed(tx: Transaction, workspaceId: string, accountId: string): Promise<boolean> {
+    const [row] = await tx.query<{ found: boolean }>(HAS_ROLE, [workspaceId, accountId]);
     return row?.found === true;
   }
 }

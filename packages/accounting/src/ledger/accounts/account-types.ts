@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import type { AccountType } from '../entities/account.js';
@@ -18,12 +18,10 @@ const TYPES = 'SELECT id, type FROM accounting.accounts WHERE workspace_id = $1 
 /** Accounts that records name as their defaults must be of a fitting type (domain.md 4). */
 @Injectable()
 export class AccountTypes {
-  constructor(private readonly database: Database) {}
-
-  async load(workspaceId: string, wanted: readonly TypedAccount[]): Promise<TypesOfAccounts> {
+  async load(tx: Transaction, workspaceId: string, wanted: readonly TypedAccount[]): Promise<TypesOfAccounts> {
     const ids = wanted.flatMap(({ accountId }) => accountId ?? []).sort();
     if (ids.length === 0) return new Map();
-    const rows = await this.database.query<{ id: string; type: AccountType }>(TYPES, [workspaceId, ids]);
+    const rows = await tx.query<{ id: string; type: AccountType }>(TYPES, [workspaceId, ids]);
     return new Map(rows.map((row) => [row.id, row.type]));
   }
 }

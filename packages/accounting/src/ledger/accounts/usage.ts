@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 
@@ -23,10 +23,9 @@ export type Used = keyof typeof POSTED;
 /** What posted rows use: some fields of it are fixed from then on (column `u` of domain.md 4). */
 @Injectable()
 export class Usage {
-  constructor(private readonly database: Database) {}
-
   /** The changed ones of `fields` (wire name → property), where a posted row uses the record; none of a new one. */
   async changedInUse<R extends { workspaceId: string; id: string }>(
+    tx: Transaction,
     what: Used,
     before: Readonly<R> | null,
     after: Readonly<R>,
@@ -36,7 +35,7 @@ export class Usage {
       .filter(([, property]) => JSON.stringify(before?.[property]) !== JSON.stringify(after[property]))
       .map(([field]) => field);
     if (!before || changed.length === 0) return [];
-    const [row] = await this.database.query(`SELECT EXISTS (${POSTED[what]}) AS used`, [after.workspaceId, after.id]);
+    const [row] = await tx.query(`SELECT EXISTS (${POSTED[what]}) AS used`, [after.workspaceId, after.id]);
     return (row as { used: boolean }).used ? changed : [];
   }
 }

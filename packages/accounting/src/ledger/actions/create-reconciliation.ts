@@ -34,8 +34,8 @@ export class CreateReconciliation implements WriteVerb<Reconciliation, Context, 
     const books = await this.books.load(work);
     const changing = await this.matching.announce(work, lineIds);
     // Locked twice: what the first waited for is only seen by the next statement.
-    await this.items.lock(work.workspaceId, lineIds);
-    const items = await this.items.lock(work.workspaceId, lineIds);
+    await this.items.lock(work.tx, work.workspaceId, lineIds);
+    const items = await this.items.lock(work.tx, work.workspaceId, lineIds);
     return { books, changing, items: [...items.values()] };
   }
 

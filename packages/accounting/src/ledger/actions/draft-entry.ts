@@ -29,15 +29,15 @@ export class DraftEntry implements WriteVerb<Entry, Context | null> {
   ) {}
 
   async load(
-    { workspaceId }: UnitOfWork,
+    { tx, workspaceId }: UnitOfWork,
     entry: Readonly<Entry>,
     before: Readonly<Entry> | null,
   ): Promise<Context | null> {
     if (before !== null && entry.state !== 'draft') return null;
-    const home = await this.home.lock(workspaceId);
-    const archived = await this.archived.among(workspaceId, chosenCurrencies(entry, before));
+    const home = await this.home.lock(tx, workspaceId);
+    const archived = await this.archived.among(tx, workspaceId, chosenCurrencies(entry, before));
     const isSameJournal = before?.journalId === entry.journalId;
-    const journal = isSameJournal ? null : await this.journals.load(workspaceId, entry.journalId);
+    const journal = isSameJournal ? null : await this.journals.load(tx, workspaceId, entry.journalId);
     return { home, archived, journal };
   }
 

@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -27,21 +26,18 @@ const NOW = `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.M
  */
 @Injectable()
 export class LockBooks implements ActionVerb<Books, LockArgs, Context | null> {
-  constructor(
-    private readonly database: Database,
-    private readonly drafts: DatedDrafts,
-  ) {}
+  constructor(private readonly drafts: DatedDrafts) {}
 
   async load(
-    { workspaceId }: UnitOfWork,
+    { tx, workspaceId }: UnitOfWork,
     { lockDate }: Readonly<Books>,
     args: LockArgs | undefined,
   ): Promise<Context | null> {
     if (!args || args.lockDate === lockDate) return null;
     const isBack = lockDate !== null && args.lockDate < lockDate;
     const [stranded, [clock]] = await Promise.all([
-      isBack || args.force ? [] : this.drafts.upTo(workspaceId, args.lockDate),
-      this.database.query<{ now: string }>(NOW),
+      isBack || args.force ? [] : this.drafts.upTo(tx, workspaceId, args.lockDate),
+      tx.query<{ now: string }>(NOW),
     ]);
     return { now: clock!.now, stranded };
   }

@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import { fiscalYearOf } from '@daybook/numbering';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -31,7 +30,6 @@ interface PostPlan extends Plan<Entry> {
 export class PostEntry implements ActionVerb<Entry, object, EntryContext, PostPlan> {
   constructor(
     private readonly contexts: EntryContexts,
-    private readonly database: Database,
     private readonly numbers: EntryNumbers,
   ) {}
 
@@ -50,9 +48,9 @@ export class PostEntry implements ActionVerb<Entry, object, EntryContext, PostPl
   /** The number is the last lock that a posting takes (domain.md 3.6). */
   async apply(work: UnitOfWork, entry: Entry, plan: PostPlan, { journal }: EntryContext): Promise<void> {
     const { workspaceId } = work;
-    await this.database.write(OPEN, [workspaceId, entry.id, plan.date]);
+    await work.tx.write(OPEN, [workspaceId, entry.id, plan.date]);
     const series = { scopeId: journal.id, class: entry.class, period: plan.fiscalYear };
-    const [posted] = await this.database.query<{ seq: number; number: string }>(POST, [
+    const [posted] = await work.tx.query<{ seq: number; number: string }>(POST, [
       workspaceId,
       entry.id,
       journal.id,

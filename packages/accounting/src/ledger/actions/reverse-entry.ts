@@ -42,7 +42,7 @@ export class ReverseEntry implements ActionVerb<Entry, ReverseArgs, EntryContext
   }
 
   async apply(work: UnitOfWork, entry: Entry, { date }: ReversePlan, { fiscalYearStart }: EntryContext): Promise<void> {
-    const open = await this.items.lockOf(work.workspaceId, [entry.id]);
+    const open = await this.items.lockOf(work.tx, work.workspaceId, [entry.id]);
     const mirror = await this.ledger.reverse(work, entry.id, { date, fiscalYearStart });
     await this.matching.match(work, await this.books.load(work), pairsOf(open, entry, mirror));
   }

@@ -25,13 +25,13 @@ export class SaveAccount implements WriteVerb<Account, Context> {
   ) {}
 
   async load(
-    { workspaceId }: UnitOfWork,
+    { tx, workspaceId }: UnitOfWork,
     account: Readonly<Account>,
     before: Readonly<Account> | null,
   ): Promise<Context> {
-    const changedInUse = await this.usage.changedInUse('account', before, account, FIXED);
+    const changedInUse = await this.usage.changedInUse(tx, 'account', before, account, FIXED);
     const isOtherType = before !== null && before.type !== account.type;
-    return { changedInUse, isNamed: isOtherType && (await this.roles.isNamed(workspaceId, account.id)) };
+    return { changedInUse, isNamed: isOtherType && (await this.roles.isNamed(tx, workspaceId, account.id)) };
   }
 
   plan(

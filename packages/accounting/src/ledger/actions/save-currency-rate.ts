@@ -9,8 +9,8 @@ import type { CurrencyRate } from '../entities/currency-rate.js';
 export class SaveCurrencyRate implements WriteVerb<CurrencyRate, string> {
   constructor(private readonly home: HomeCurrency) {}
 
-  async load({ workspaceId }: UnitOfWork): Promise<string> {
-    return this.home.lock(workspaceId);
+  async load({ tx, workspaceId }: UnitOfWork): Promise<string> {
+    return this.home.lock(tx, workspaceId);
   }
 
   plan({ currency }: Readonly<CurrencyRate>, home: string): Refused {

@@ -28,12 +28,12 @@ export class SaveJournal implements WriteVerb<Journal, Context> {
   ) {}
 
   async load(
-    { workspaceId }: UnitOfWork,
+    { tx, workspaceId }: UnitOfWork,
     journal: Readonly<Journal>,
     before: Readonly<Journal> | null,
   ): Promise<Context> {
-    const changedInUse = await this.usage.changedInUse('journal', before, journal, FIXED);
-    return { changedInUse, types: await this.accounts.load(workspaceId, journalAccounts(journal)) };
+    const changedInUse = await this.usage.changedInUse(tx, 'journal', before, journal, FIXED);
+    return { changedInUse, types: await this.accounts.load(tx, workspaceId, journalAccounts(journal)) };
   }
 
   plan(journal: Readonly<Journal>, { changedInUse, types }: Context, before: Readonly<Journal> | null): Plan<Journal> {

@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -38,17 +37,16 @@ interface UndoPlan extends Plan<Reconciliation> {
 @Injectable()
 export class UndoReconciliation implements ActionVerb<Reconciliation, UndoArgs, Context, UndoPlan> {
   constructor(
-    private readonly database: Database,
     private readonly books: BooksReader,
     private readonly matching: Matching,
   ) {}
 
   /** Its documents are locked before it; its lines never change. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
-    const [match] = await this.database.query<Pick<Reconciliation, 'debitLineId' | 'creditLineId' | 'paymentId'>>(
-      MATCH,
-      [work.workspaceId, id],
-    );
+    const [match] = await work.tx.query<Pick<Reconciliation, 'debitLineId' | 'creditLineId' | 'paymentId'>>(MATCH, [
+      work.workspaceId,
+      id,
+    ]);
     if (!match) return;
     const { debitLineId, creditLineId, paymentId } = match;
     await this.matching.announce(work, [debitLineId, creditLineId], paymentId ? [paymentId] : []);
@@ -58,7 +56,7 @@ export class UndoReconciliation implements ActionVerb<Reconciliation, UndoArgs, 
     const { workspaceId, debitLineId, creditLineId, ofReversal } = match;
     const [books, [payment]] = await Promise.all([
       this.books.load(work),
-      ofReversal ? [] : this.database.query<{ number: string }>(TWO_SIDED, [workspaceId, debitLineId, creditLineId]),
+      ofReversal ? [] : work.tx.query<{ number: string }>(TWO_SIDED, [workspaceId, debitLineId, creditLineId]),
     ]);
     return { books, twoSided: payment?.number ?? null };
   }

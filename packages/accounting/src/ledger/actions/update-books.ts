@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import { InvalidRequest, type Problem } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
 import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
@@ -26,17 +25,18 @@ interface Context {
 /** Settings of the books: defaults of fitting types; the fiscal year is fixed with the first posting (domain.md 4.17). */
 @Injectable()
 export class UpdateBooks implements WriteVerb<Books, Context> {
-  constructor(
-    private readonly database: Database,
-    private readonly accounts: AccountTypes,
-  ) {}
+  constructor(private readonly accounts: AccountTypes) {}
 
-  async load({ workspaceId }: UnitOfWork, books: Readonly<Books>, before: Readonly<Books> | null): Promise<Context> {
+  async load(
+    { tx, workspaceId }: UnitOfWork,
+    books: Readonly<Books>,
+    before: Readonly<Books> | null,
+  ): Promise<Context> {
     const isSameYear = before?.fiscalYearStart === books.fiscalYearStart;
     const [[entries], accountTypes, journals] = await Promise.all([
-      isSameYear ? [] : this.database.query<{ posted: boolean }>(POSTED, [workspaceId]),
-      this.accounts.load(workspaceId, accountsOf(books)),
-      this.database.query<{ id: string; type: string }>(JOURNAL_TYPES, [
+      isSameYear ? [] : tx.query<{ posted: boolean }>(POSTED, [workspaceId]),
+      this.accounts.load(tx, workspaceId, accountsOf(books)),
+      tx.query<{ id: string; type: string }>(JOURNAL_TYPES, [
         workspaceId,
         journalsOf(books)
           .map(({ id }) => id)

@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import { InvalidRequest, type Problem } from '@daybook/errors';
 import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import type { Company } from '@daybook/tokens';
@@ -28,17 +27,15 @@ interface Context {
 /** The seller on documents; its currency is fixed with the first posted entry or move (domain.md 3.4). */
 @Injectable()
 export class UpdateCompany implements WriteVerb<Company, Context> {
-  constructor(private readonly database: Database) {}
-
   async load(
-    { workspaceId }: UnitOfWork,
+    { tx, workspaceId }: UnitOfWork,
     { timezone, currency }: Readonly<Company>,
     before: Readonly<Company> | null,
   ): Promise<Context> {
     const isSameZone = before?.timezone === timezone;
-    const [zone] = isSameZone ? [] : await this.database.query<{ known: boolean }>(TIMEZONE, [timezone]);
+    const [zone] = isSameZone ? [] : await tx.query<{ known: boolean }>(TIMEZONE, [timezone]);
     const isSameCurrency = before?.currency === currency;
-    const [kept] = isSameCurrency ? [] : await this.database.query<KeptInCurrency>(KEPT_IN_CURRENCY, [workspaceId]);
+    const [kept] = isSameCurrency ? [] : await tx.query<KeptInCurrency>(KEPT_IN_CURRENCY, [workspaceId]);
     return { isZoneKnown: zone?.known ?? null, kept: kept ?? null };
   }
 

@@ -9,8 +9,8 @@ import type { Currency } from '../entities/currency.js';
 export class UpdateCurrency implements WriteVerb<Currency, string | null> {
   constructor(private readonly home: HomeCurrency) {}
 
-  async load({ workspaceId }: UnitOfWork, { active }: Readonly<Currency>): Promise<string | null> {
-    return active ? null : this.home.lock(workspaceId);
+  async load({ tx, workspaceId }: UnitOfWork, { active }: Readonly<Currency>): Promise<string | null> {
+    return active ? null : this.home.lock(tx, workspaceId);
   }
 
   plan({ code, active }: Readonly<Currency>, home: string | null): Refused {

@@ -1,4 +1,4 @@
-import { type Access, byAccess, Database, rowLock } from '@daybook/database';
+import { type Access, byAccess, rowLock } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 
@@ -43,11 +43,9 @@ const BOOKS = byAccess(booksBy);
 
 @Injectable()
 export class BooksReader {
-  constructor(private readonly database: Database) {}
-
   /** Reads the settings; with access `lock` they stay as they are until the transaction ends, the lock date above all. */
-  async load({ workspaceId, access }: Pick<UnitOfWork, 'workspaceId' | 'access'>): Promise<BooksSettings> {
-    const [row] = await this.database.query<BooksSettings>(BOOKS[access], [workspaceId]);
+  async load({ tx, workspaceId, access }: Pick<UnitOfWork, 'tx' | 'workspaceId' | 'access'>): Promise<BooksSettings> {
+    const [row] = await tx.query<BooksSettings>(BOOKS[access], [workspaceId]);
     if (!row) throw new Error('The workspace has no books.');
     return row;
   }

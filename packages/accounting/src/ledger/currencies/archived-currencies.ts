@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 const ARCHIVED = `SELECT c.code FROM accounting.changed_currencies c
@@ -7,12 +7,10 @@ const ARCHIVED = `SELECT c.code FROM accounting.changed_currencies c
 /** What may not be newly chosen (domain.md 4, 4.7). */
 @Injectable()
 export class ArchivedCurrencies {
-  constructor(private readonly database: Database) {}
-
   /** Those of the codes that the workspace has archived. */
-  async among(workspaceId: string, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  async among(tx: Transaction, workspaceId: string, codes: readonly string[]): Promise<ReadonlySet<string>> {
     if (codes.length === 0) return new Set();
-    const rows = await this.database.query<{ code: string }>(ARCHIVED, [workspaceId, [...new Set(codes)].sort()]);
+    const rows = await tx.query<{ code: string }>(ARCHIVED, [workspaceId, [...new Set(codes)].sort()]);
     return new Set(rows.map(({ code }) => code));
   }
 }

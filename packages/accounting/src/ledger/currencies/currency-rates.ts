@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 const LATEST = `SELECT r.rate FROM accounting.currency_rates r
@@ -7,11 +7,9 @@ const LATEST = `SELECT r.rate FROM accounting.currency_rates r
 /** Rates as they were recorded (domain.md 3.4, 4.7). */
 @Injectable()
 export class CurrencyRates {
-  constructor(private readonly database: Database) {}
-
   /** Workspace currency per unit of `currency`, of the latest day on or before `date`; null where none is known. */
-  async latest(workspaceId: string, currency: string, date: string): Promise<string | null> {
-    const [row] = await this.database.query<{ rate: string }>(LATEST, [workspaceId, currency, date]);
+  async latest(tx: Transaction, workspaceId: string, currency: string, date: string): Promise<string | null> {
+    const [row] = await tx.query<{ rate: string }>(LATEST, [workspaceId, currency, date]);
     return row?.rate ?? null;
   }
 }

@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { AccountType } from '../entities/account.js';
@@ -66,14 +65,12 @@ type Row = Omit<EntryContext, 'accounts' | 'partners'> & {
 
 @Injectable()
 export class EntryContexts {
-  constructor(private readonly database: Database) {}
-
   /** With access `lock` it locks all of it until the transaction ends, then reads. */
-  async load({ workspaceId, access }: UnitOfWork, entry: Readonly<Entry>): Promise<EntryContext> {
+  async load({ tx, workspaceId, access }: UnitOfWork, entry: Readonly<Entry>): Promise<EntryContext> {
     const parameters = parametersOf(workspaceId, entry);
     const [, [row]] = await Promise.all([
-      access === 'lock' ? this.database.query(LOCK, parameters) : [],
-      this.database.query<Row>(READ, [...parameters, entry.id]),
+      access === 'lock' ? tx.query(LOCK, parameters) : [],
+      tx.query<Row>(READ, [...parameters, entry.id]),
     ]);
     if (!row) throw new Error('The workspace has no books.');
     return { ...row, accounts: byId(row.accounts), partners: byId(row.partners) };

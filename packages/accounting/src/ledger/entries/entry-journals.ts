@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import type { JournalType } from '../entities/journal.js';
@@ -24,10 +24,8 @@ export function journalProblems({ code, type }: EntryJournal): Problem[] {
 
 @Injectable()
 export class EntryJournals {
-  constructor(private readonly database: Database) {}
-
-  async load(workspaceId: string, journalId: string): Promise<EntryJournal | null> {
-    const [journal] = await this.database.query<EntryJournal>(TYPE, [workspaceId, journalId]);
+  async load(tx: Transaction, workspaceId: string, journalId: string): Promise<EntryJournal | null> {
+    const [journal] = await tx.query<EntryJournal>(TYPE, [workspaceId, journalId]);
     return journal ?? null;
   }
 }

@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 /** The collections whose drafts a lock would strand (domain.md 3.5); each has `state` and `date`. */
@@ -23,11 +23,9 @@ export interface DraftCount {
 /** Drafts that could no longer be posted under their own date once it is locked. */
 @Injectable()
 export class DatedDrafts {
-  constructor(private readonly database: Database) {}
-
   /** How many of each collection are dated on or before the day; collections without any are left out. */
-  async upTo(workspaceId: string, date: string): Promise<DraftCount[]> {
-    const counts = await this.database.query<DraftCount>(COUNT, [workspaceId, date]);
+  async upTo(tx: Transaction, workspaceId: string, date: string): Promise<DraftCount[]> {
+    const counts = await tx.query<DraftCount>(COUNT, [workspaceId, date]);
     return counts.filter(({ count }) => count > 0);
   }
 }

@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -14,10 +13,7 @@ const JOURNAL =
 /** Posts what both sides of a match are worth apart (domain.md 6.6). */
 @Injectable()
 export class ExchangeEntries {
-  constructor(
-    private readonly database: Database,
-    private readonly ledger: Ledger,
-  ) {}
+  constructor(private readonly ledger: Ledger) {}
 
   /** Answers the entry's id. The caller has checked {@link exchangeProblems}. */
   async post(
@@ -28,10 +24,7 @@ export class ExchangeEntries {
   ): Promise<string> {
     const gainAccountId = books.exchangeGainAccountId as string;
     const lossAccountId = books.exchangeLossAccountId as string;
-    const [journal] = await this.database.query<Posting['journal']>(JOURNAL, [
-      work.workspaceId,
-      books.exchangeJournalId,
-    ]);
+    const [journal] = await work.tx.query<Posting['journal']>(JOURNAL, [work.workspaceId, books.exchangeJournalId]);
     const { debitValue, creditValue } = match;
     const entry = await this.ledger.post(work, {
       journal: journal!,

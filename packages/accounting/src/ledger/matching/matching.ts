@@ -1,4 +1,3 @@
-import { Database } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { equal } from '@daybook/money';
@@ -28,7 +27,6 @@ const VOID = 'INSERT INTO accounting.reconciliation_voids (workspace_id, id, dat
 @Injectable()
 export class Matching {
   constructor(
-    private readonly database: Database,
     private readonly items: OpenItems,
     private readonly ledger: Ledger,
     private readonly exchange: ExchangeEntries,
@@ -58,7 +56,7 @@ export class Matching {
     if (requests.length === 0) return;
     const lineIds = requests.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
     const changing = await this.announce(work, lineIds);
-    const items = await this.items.lock(work.workspaceId, lineIds);
+    const items = await this.items.lock(work.tx, work.workspaceId, lineIds);
     await this.make(work, books, requests, [...items.values()]);
     await changing.written();
   }
@@ -92,7 +90,7 @@ export class Matching {
         match.exchangeEntryId = await this.exchange.post(work, books, match, debit);
       made.push(match);
     }
-    if (made.length > 0) await this.database.write(MATCH, [work.workspaceId, JSON.stringify(made.map(rowOf))]);
+    if (made.length > 0) await work.tx.write(MATCH, [work.workspaceId, JSON.stringify(made.map(rowOf))]);
     for (const match of made) work.note(reconciliations, match);
     return made;
   }
@@ -110,7 +108,7 @@ export class Matching {
       matches.flatMap(({ paymentId }) => paymentId ?? []),
     );
     for (const id of differencesOf(matches)) await work.lock(entries, id);
-    await this.items.lock(work.workspaceId, lineIds);
+    await this.items.lock(work.tx, work.workspaceId, lineIds);
     await this.void(work, books, matches, date);
     await changing.written();
   }
@@ -118,7 +116,7 @@ export class Matching {
   /** The same of matches whose items, exchange entries and documents the caller has locked; the documents are not looked at. */
   async void(work: UnitOfWork, books: BooksSettings, matches: readonly Reconciliation[], date: string): Promise<void> {
     if (matches.length === 0) return;
-    await this.database.write(VOID, [work.workspaceId, matches.map(({ id }) => id), date]);
+    await work.tx.write(VOID, [work.workspaceId, matches.map(({ id }) => id), date]);
     for (const match of matches) {
       match.state = 'undone';
       work.save(match, 'undone');

@@ -1,4 +1,4 @@
-import { type Access, byAccess, Database, rowLock } from '@daybook/database';
+import { type Access, byAccess, rowLock, type Transaction } from '@daybook/database';
 import { absolute, add, compare } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -80,27 +80,25 @@ export function wholeItem(
 /** Open items, which are locked in the order of their lines' ids before they are read (domain.md 3.6). */
 @Injectable()
 export class OpenItems {
-  constructor(private readonly database: Database) {}
-
   /** By line id; lines that are no open items are left out. */
-  async lock(workspaceId: string, lineIds: readonly string[]): Promise<Map<string, MatchItem>> {
-    const rows = await this.database.query<MatchItem>(BY_LINE, [workspaceId, [...new Set(lineIds)].sort()]);
+  async lock(tx: Transaction, workspaceId: string, lineIds: readonly string[]): Promise<Map<string, MatchItem>> {
+    const rows = await tx.query<MatchItem>(BY_LINE, [workspaceId, [...new Set(lineIds)].sort()]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Those of whole entries. */
-  async lockOf(workspaceId: string, entryIds: readonly string[]): Promise<MatchItem[]> {
-    return this.database.query<MatchItem>(BY_ENTRIES, [workspaceId, [...new Set(entryIds)].sort()]);
+  async lockOf(tx: Transaction, workspaceId: string, entryIds: readonly string[]): Promise<MatchItem[]> {
+    return tx.query<MatchItem>(BY_ENTRIES, [workspaceId, [...new Set(entryIds)].sort()]);
   }
 
   /**
    * Those of whole entries on receivable and payable accounts: the instalments of a document, the partner's side of a payment.
    * With access `lock` they are locked.
    */
-  async loadOwed({ workspaceId, access }: UnitOfWork, entryIds: readonly string[]): Promise<MatchItem[]> {
+  async loadOwed({ tx, workspaceId, access }: UnitOfWork, entryIds: readonly string[]): Promise<MatchItem[]> {
     const [first, ...others] = new Set(entryIds);
     if (first === undefined) return [];
-    if (others.length === 0) return this.database.query<MatchItem>(OWED_BY_ENTRY[access], [workspaceId, first]);
-    return this.database.query<MatchItem>(OWED_BY_ENTRIES[access], [workspaceId, [first, ...others].sort()]);
+    if (others.length === 0) return tx.query<MatchItem>(OWED_BY_ENTRY[access], [workspaceId, first]);
+    return tx.query<MatchItem>(OWED_BY_ENTRIES[access], [workspaceId, [first, ...others].sort()]);
   }
 }

@@ -1,4 +1,4 @@
-import { ConstraintViolation, Database } from '@daybook/database';
+import { ConstraintViolation } from '@daybook/database';
 import { Unavailable } from '@daybook/errors';
 import type { SeriesKey } from '@daybook/numbering';
 import type { UnitOfWork } from '@daybook/records';
@@ -29,8 +29,6 @@ interface Supply {
 export class EntryNumbers {
   private readonly supplies = new WeakMap<UnitOfWork, Supply>();
 
-  constructor(private readonly database: Database) {}
-
   /** Runs what posts about `size` entries; what is left of the blocks then goes back, so that nothing is skipped. */
   async inBlocks(work: UnitOfWork, size: number, post: () => Promise<void>): Promise<void> {
     const supply: Supply = { size, blocks: new Map() };
@@ -38,7 +36,7 @@ export class EntryNumbers {
     // What throws is rolled back where it is caught, and the counters with it.
     await post();
     for (const { key, next, end } of supply.blocks.values()) {
-      if (next < end) await this.database.write(RETURN, [work.workspaceId, key.scopeId, key.class, key.period]);
+      if (next < end) await work.tx.write(RETURN, [work.workspaceId, key.scopeId, key.class, key.period]);
     }
     this.supplies.delete(work);
   }
@@ -50,7 +48,7 @@ export class EntryNumbers {
     const name = `${key.scopeId} ${key.class} ${key.period}`;
     let block = supply.blocks.get(name);
     if (!block || block.next === block.end) {
-      const [taken] = await this.database
+      const [taken] = await work.tx
         .query<{ first: number }>(TAKE, [...[work.workspaceId, key.scopeId, key.class, key.period], supply.size])
         .catch(asBlocked);
       const { first } = taken!;

@@ -1,4 +1,4 @@
-import { Database, newId } from '@daybook/database';
+import { newId } from '@daybook/database';
 import { negate } from '@daybook/money';
 import { fiscalYearOf, takeNumber, yearlyNumber } from '@daybook/numbering';
 import type { UnitOfWork } from '@daybook/records';
@@ -72,10 +72,7 @@ const JOURNAL =
 /** The one way into the general ledger: an entry goes in as a draft, with its lines, and is posted with its number. */
 @Injectable()
 export class Ledger {
-  constructor(
-    private readonly database: Database,
-    private readonly numbers: EntryNumbers,
-  ) {}
+  constructor(private readonly numbers: EntryNumbers) {}
 
   /** Posts a balanced entry. The caller has checked the period and holds its document's lock. */
   async post(work: UnitOfWork, posting: Posting): Promise<Entry> {
@@ -86,7 +83,7 @@ export class Ledger {
     const code = posting.class === 'credit_note' ? posting.journal.creditCode : posting.journal.code;
     const { journal, source } = posting;
     const rows = rowsOf(posting.lines);
-    await this.database.write(INSERT, [
+    await work.tx.write(INSERT, [
       workspaceId,
       entry.id,
       journal.id,
@@ -99,7 +96,7 @@ export class Ledger {
       posting.reversalOfId ?? null,
       posting.closing ?? false,
     ]);
-    const [posted] = await this.database
+    const [posted] = await work.tx
       .query<{ seq: number; number: string }>(POST, [
         workspaceId,
         entry.id,
@@ -131,7 +128,7 @@ export class Ledger {
     { date, fiscalYearStart }: Pick<Posting, 'date' | 'fiscalYearStart'>,
   ): Promise<Entry> {
     const entry = await work.lock(entries, entryId);
-    const [journal] = await this.database.query<Posting['journal']>(JOURNAL, [work.workspaceId, entry.journalId]);
+    const [journal] = await work.tx.query<Posting['journal']>(JOURNAL, [work.workspaceId, entry.journalId]);
     const { sourceResource, sourceId, sourceName } = entry;
     const mirror = await this.post(work, {
       journal: journal!,

@@ -17,7 +17,7 @@ export class OpenBooksOnWorkspaceCreated {
     events: DomainEvents,
     private readonly runner: Runner,
   ) {
-    events.on(WorkspaceCreated, ({ principal }) => this.runner.perform(principal, (work) => this.open(work)));
+    events.on(WorkspaceCreated, ({ tx, principal }) => this.runner.perform(principal, (work) => this.open(work), tx));
   }
 
   private async open(work: UnitOfWork): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Transaction } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { RecordChanging } from '@daybook/records';
@@ -16,12 +17,12 @@ export class VetoArchivedCurrency {
       const chosen = currencyOf(after);
       // That of the books cannot be archived.
       if (!chosen || chosen === currencyOf(before) || chosen === work.principal.workspace.currency) return;
-      await this.check(work.workspaceId, chosen);
+      await this.check(work.tx, work.workspaceId, chosen);
     });
   }
 
-  private async check(workspaceId: string, code: string): Promise<void> {
-    const found = await this.archived.among(workspaceId, [code]);
+  private async check(tx: Transaction, workspaceId: string, code: string): Promise<void> {
+    const found = await this.archived.among(tx, workspaceId, [code]);
     if (found.size === 0) return;
     const message = `currency: ${code} is archived. Choose another, or set it active again.`;
     throw new Refusal({ field: 'currency', code: 'archived', message });

@@ -1,7 +1,7 @@
-import { ConstraintViolation, Database } from '@daybook/database';
+import { ConstraintViolation, type Transaction } from '@daybook/database';
 import { DaybookError, InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import type { JsonObject } from '@daybook/json';
-import { InProcess, Runner } from '@daybook/records';
+import { InProcess, Runner, type UnitOfWork } from '@daybook/records';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { EntryNumbers } from '../../ledger/posting/entry-numbers.js';
@@ -30,7 +30,6 @@ interface Pair {
 @Injectable()
 export class BatchWriter {
   constructor(
-    private readonly database: Database,
     private readonly runner: Runner,
     private readonly daybook: InProcess,
     private readonly numbers: EntryNumbers,
@@ -38,15 +37,17 @@ export class BatchWriter {
   ) {}
 
   /** Tells the tally what was made and what was refused. @throws what is no fault of a row */
-  async write(principal: Principal, run: ImportRun, batch: readonly Item[]): Promise<void> {
+  async write(tx: Transaction, principal: Principal, run: ImportRun, batch: readonly Item[]): Promise<void> {
     const sound = batch.filter(({ problems }) => problems.length === 0);
     const planned = sound.map((item): Pair => ({ item, planned: run.type.plan(item.rows, run.against) }));
     const duplicates = await this.known.among(
+      tx,
       principal.workspace.id,
       planned.map((pair) => pair.planned),
     );
     for (const pair of planned) if (duplicates.has(pair.planned)) refuse(run, pair, [duplicateProblem(pair.planned)]);
     await this.create(
+      tx,
       principal,
       run,
       planned.filter((pair) => !duplicates.has(pair.planned)),
@@ -60,30 +61,29 @@ export class BatchWriter {
     }
   }
 
-  private async create(principal: Principal, run: ImportRun, pairs: readonly Pair[]): Promise<void> {
+  private async create(tx: Transaction, principal: Principal, run: ImportRun, pairs: readonly Pair[]): Promise<void> {
     if (pairs.length === 0) return;
-    const found = await this.attempt(principal, run, pairs);
+    const found = await this.attempt(tx, principal, run, pairs);
     if (found.length === 0) return;
     const [pair] = pairs;
     if (pairs.length === 1) return refuse(run, pair!, found);
-    for (const one of pairs) refuse(run, one, await this.attempt(principal, run, [one]));
+    for (const one of pairs) refuse(run, one, await this.attempt(tx, principal, run, [one]));
   }
 
   /** What prevents it; then nothing of it is written. */
   private async attempt(
+    tx: Transaction,
     principal: Principal,
     { type }: ImportRun,
     pairs: readonly Pair[],
   ): Promise<readonly Problem[]> {
-    const part = () =>
-      this.runner.perform(principal, (work) =>
-        this.numbers.inBlocks(work, pairs.length, async () => {
-          for (const [resource, bodies] of bodiesOf(pairs))
-            await this.daybook.createAll(work, resource, bodies, type.action);
-        }),
-      );
+    const write = (work: UnitOfWork): Promise<void> =>
+      this.numbers.inBlocks(work, pairs.length, async () => {
+        for (const [resource, bodies] of bodiesOf(pairs))
+          await this.daybook.createAll(work, resource, bodies, type.action);
+      });
     try {
-      await this.database.attempt(part);
+      await tx.attempt(() => this.runner.perform(principal, write, tx));
       return [];
     } catch (error) {
       if (error instanceof InvalidRequest || error instanceof Refusal) return (error as DaybookError).problems;

@@ -1,4 +1,4 @@
-import { Database, TransactionConflict } from '@daybook/database';
+import { Database, type Transaction, TransactionConflict } from '@daybook/database';
 import { Conflict, InvalidRequest } from '@daybook/errors';
 import { Registry } from '@daybook/records';
 import type { Principal } from '@daybook/tokens';
@@ -67,7 +67,7 @@ export class Imports {
     try {
       const items = await this.begin(rows, request);
       const against = await this.accounts.find(principal.workspace.id, request);
-      const work = () => this.bring(principal, request, items, against, tally);
+      const work = (tx: Transaction) => this.bring(tx, principal, request, items, against, tally);
       await this.database.transaction(work, { end: request.end });
     } catch (error) {
       if (!(error instanceof BadFile)) throw asConflict(error);
@@ -91,19 +91,20 @@ export class Imports {
   }
 
   private async bring(
+    tx: Transaction,
     principal: Principal,
     { what, onProgress }: ImportRequest,
     items: AsyncGenerator<Item>,
     against: string | undefined,
     tally: ImportTally,
   ): Promise<void> {
-    for (const limit of LIMITS) await this.database.execute(limit);
-    const planner = new PlannerStatistics(this.database);
-    const cells = new RelationCells(this.database, this.registry, principal.workspace.id);
+    for (const limit of LIMITS) await tx.execute(limit);
+    const planner = new PlannerStatistics(tx);
+    const cells = new RelationCells(tx, this.registry, principal.workspace.id);
     try {
       for await (const batch of batchesOf(items)) {
         await cells.resolve(batch.flatMap(({ relations }) => relations));
-        await this.writer.write(principal, { type: IMPORT_TYPES[what], against, tally }, batch);
+        await this.writer.write(tx, principal, { type: IMPORT_TYPES[what], against, tally }, batch);
         await planner.refresh(tally.rows);
         onProgress?.(tally.rows);
       }

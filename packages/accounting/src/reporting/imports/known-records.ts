@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import { Registry } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Planned } from './import-type.js';
@@ -9,13 +9,10 @@ import type { Planned } from './import-type.js';
  */
 @Injectable()
 export class KnownRecords {
-  constructor(
-    private readonly database: Database,
-    private readonly registry: Registry,
-  ) {}
+  constructor(private readonly registry: Registry) {}
 
   /** Those of `planned` that the books or the batch itself have already. */
-  async among(workspaceId: string, planned: readonly Planned[]): Promise<Set<Planned>> {
+  async among(tx: Transaction, workspaceId: string, planned: readonly Planned[]): Promise<Set<Planned>> {
     const groups = new Map<string, Planned[]>();
     for (const one of planned) {
       if (!one.identity) continue;
@@ -24,7 +21,7 @@ export class KnownRecords {
     }
     const duplicates = new Set<Planned>();
     for (const group of groups.values()) {
-      const seen = await this.stored(workspaceId, group);
+      const seen = await this.stored(tx, workspaceId, group);
       for (const one of group) {
         const { value } = one.identity!;
         if (seen.has(value)) duplicates.add(one);
@@ -34,10 +31,10 @@ export class KnownRecords {
     return duplicates;
   }
 
-  private async stored(workspaceId: string, group: readonly Planned[]): Promise<Set<string>> {
+  private async stored(tx: Transaction, workspaceId: string, group: readonly Planned[]): Promise<Set<string>> {
     const [first] = group;
     const { field } = first!.identity!;
-    const rows = await this.database.query<{ value: string }>(
+    const rows = await tx.query<{ value: string }>(
       `SELECT ${field} AS value FROM ${this.tableOf(first!)} WHERE workspace_id = $1 AND ${field} = ANY($2::text[])`,
       [workspaceId, group.map(({ identity }) => identity!.value)],
     );

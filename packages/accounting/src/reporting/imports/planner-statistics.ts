@@ -1,4 +1,4 @@
-import type { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 
 const REFRESH = 'SELECT accounting.refresh_statistics()';
 
@@ -9,12 +9,12 @@ const GROWTH = 4;
 export class PlannerStatistics {
   private due = 1;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly tx: Transaction) {}
 
   /** After each batch; `rows` have been written so far. */
   async refresh(rows: number): Promise<void> {
     if (rows < this.due) return;
-    await this.database.query(REFRESH);
+    await this.tx.query(REFRESH);
     this.due = rows * GROWTH;
   }
 }

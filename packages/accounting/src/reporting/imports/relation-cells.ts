@@ -1,4 +1,4 @@
-import type { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { type AnyRelation, isCleanText, type Registry, shownId } from '@daybook/records';
 import type { Column } from './columns.js';
@@ -56,7 +56,7 @@ export class RelationCells {
   private readonly remembered = new Map<string, Map<string, readonly Named[]>>();
 
   constructor(
-    private readonly database: Database,
+    private readonly tx: Transaction,
     private readonly registry: Registry,
     private readonly workspaceId: string,
   ) {}
@@ -81,7 +81,7 @@ export class RelationCells {
     this.remembered.set(target, memory);
     const missing = [...new Set(labels)].filter((label) => !memory.has(label) && isCleanText(label));
     if (missing.length === 0) return memory;
-    const rows = await this.database.query<Named>(NAMINGS[target]!.sql, [this.workspaceId, missing]);
+    const rows = await this.tx.query<Named>(NAMINGS[target]!.sql, [this.workspaceId, missing]);
     for (const row of rows) memory.set(row.label, [...(memory.get(row.label) ?? []), row]);
     return memory;
   }

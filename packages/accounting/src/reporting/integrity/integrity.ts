@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, type Transaction } from '@daybook/database';
 import { Registry, shownId } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { rulesOf } from '../../documents/invoices/invoice-types.js';
@@ -39,10 +39,10 @@ export class Integrity {
     private readonly registry: Registry,
   ) {}
 
-  /** Every check, all on one snapshot; no other transaction waits for it. `workspaceId` is a UUID. */
-  async run(workspaceId: string): Promise<CheckResult[]> {
-    return inSnapshot(this.database, async () => {
-      const keys = await this.database.query<ForeignKey>(FOREIGN_KEYS);
+  /** Every check, all on one snapshot, that of `within` if it is given; no other transaction waits for it. `workspaceId` is a UUID. */
+  async run(workspaceId: string, within?: Transaction): Promise<CheckResult[]> {
+    const prove = async (tx: Transaction): Promise<CheckResult[]> => {
+      const keys = await tx.query<ForeignKey>(FOREIGN_KEYS);
       const results: CheckResult[] = [];
       for (const invariant of [
         ...this.registry.invariants,
@@ -50,25 +50,26 @@ export class Integrity {
         WHOLE_STREAM,
         orphans(keys),
       ]) {
-        results.push(await this.ask(workspaceId, invariant));
+        results.push(await this.ask(tx, workspaceId, invariant));
       }
-      results.push(await this.recompute(workspaceId));
+      results.push(await this.recompute(tx, workspaceId));
       return results;
-    });
+    };
+    return within ? prove(within) : inSnapshot(this.database, prove);
   }
 
-  private async ask(workspaceId: string, { name, rule, sql }: Invariant): Promise<CheckResult> {
+  private async ask(tx: Transaction, workspaceId: string, { name, rule, sql }: Invariant): Promise<CheckResult> {
     const text = `SELECT * FROM (${sql}) AS found LIMIT ${FINDINGS_MAX}`;
-    const rows = await this.database.query<FindingRow>(text, [workspaceId]);
+    const rows = await tx.query<FindingRow>(text, [workspaceId]);
     return this.result(name, rule, rows);
   }
 
-  private async recompute(workspaceId: string): Promise<CheckResult> {
-    const rules = await this.database.query<TaxRule>(TAX_RULES, [workspaceId]);
+  private async recompute(tx: Transaction, workspaceId: string): Promise<CheckResult> {
+    const rules = await tx.query<TaxRule>(TAX_RULES, [workspaceId]);
     const taxes = new Map(rules.map((tax) => [tax.id, tax]));
     const found: FindingRow[] = [];
     for (let last = FIRST_ID; found.length < FINDINGS_MAX;) {
-      const invoices = await this.database.query<StoredInvoice>(POSTED_INVOICES, [workspaceId, last, PAGE]);
+      const invoices = await tx.query<StoredInvoice>(POSTED_INVOICES, [workspaceId, last, PAGE]);
       const wrong = invoices.filter((invoice) => !isRecomputable(invoice, taxes));
       const detail = 'its lines and taxes give other figures';
       found.push(...wrong.map((invoice) => ({ resource: rulesOf(invoice).resource, id: invoice.id, detail })));

@@ -48,13 +48,13 @@ function aged(name: string, summary: string, side: 'debit' | 'credit', type: 're
     filters: ['partner'],
     columns: { partner: 'relation', ...Object.fromEntries(figures.map((column) => [column, 'figure' as const])) },
     totals: figures,
-    async read({ workspaceId, dateTo, filters }, { database, registry }) {
+    async read({ workspaceId, dateTo, filters }, { tx, registry }) {
       const { partner } = filters;
       const values = [workspaceId, dateTo, side, type];
       const found =
         partner === null
-          ? await database.query<Row>(ROWS, values)
-          : await database.query<Row>(ROWS_OF_PARTNER, [...values, partner]);
+          ? await tx.query<Row>(ROWS, values)
+          : await tx.query<Row>(ROWS_OF_PARTNER, [...values, partner]);
       const rows = found.map(({ id, name: label, ...row }) => ({
         partner: relationOf(registry, 'partners', id, label),
         ...row,

@@ -69,9 +69,9 @@ export const balanceSheet: TableReport = {
   yearEnd: YEAR_END,
   columns: { group: 'text', type: 'text', account: 'relation', code: 'text', name: 'text', amount: 'figure' },
   totals: ['assets', 'liabilities', 'equity', 'retained_earnings', 'current_earnings', 'closed_earnings'],
-  async read({ workspaceId, dateTo, fiscalYearStart }, { database, registry }) {
+  async read({ workspaceId, dateTo, fiscalYearStart }, { tx, registry }) {
     const first = fiscalYearAt(dateTo, fiscalYearStart).dateFrom;
-    const found = await database.query<AccountRow | EarningsRow>(ROWS, [workspaceId, dateTo, first]);
+    const found = await tx.query<AccountRow | EarningsRow>(ROWS, [workspaceId, dateTo, first]);
     const accounts = found.filter((row): row is AccountRow => row.group !== 'earnings');
     const earnings = found.find((row): row is EarningsRow => row.group === 'earnings')!;
     const of = (group: AccountRow['group']) =>

@@ -74,18 +74,13 @@ export const generalLedger: PagedReport = {
   yearEnd: `${YEAR_END_OF_PERIOD} The balance of such an account starts at 0 in each fiscal year.`,
   columns: { ...LINE_COLUMNS, balance: 'figure' },
   totals: FIGURES,
-  page: withBalance(order, async ({ workspaceId, dateFrom, fiscalYearStart }, { database }, codes) => {
+  page: withBalance(order, async ({ workspaceId, dateFrom, fiscalYearStart }, { tx }, codes) => {
     const first = fiscalYearAt(dateFrom as string, fiscalYearStart).dateFrom;
-    const found = await database.query<{ key: string; balance: string }>(OPENINGS, [
-      workspaceId,
-      dateFrom,
-      codes,
-      first,
-    ]);
+    const found = await tx.query<{ key: string; balance: string }>(OPENINGS, [workspaceId, dateFrom, codes, first]);
     return new Map(found.map(({ key, balance }) => [key, balance]));
   }),
-  async sums(query, { database }) {
-    const [sums] = await database.query<Totals & { opening: string }>(SUMS, balanceValues(query));
+  async sums(query, { tx }) {
+    const [sums] = await tx.query<Totals & { opening: string }>(SUMS, balanceValues(query));
     return sums!;
   },
 };

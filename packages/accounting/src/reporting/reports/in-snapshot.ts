@@ -1,4 +1,4 @@
-import type { Database } from '@daybook/database';
+import type { Database, Deadline, Transaction } from '@daybook/database';
 
 /**
  * A plan made for one workspace expects no rows at all of it while the statistics of the tables do not know it (after an
@@ -6,11 +6,15 @@ import type { Database } from '@daybook/database';
  */
 const PLAN_FOR_ANY = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
-/** Reads on one snapshot of the books, with plans that hold for any workspace. Joins a running transaction. */
-export function inSnapshot<T>(database: Database, read: () => Promise<T>): Promise<T> {
-  const planned = async (): Promise<T> => {
-    await database.write(PLAN_FOR_ANY);
-    return read();
+/** Reads on one snapshot of the books, with plans that hold for any workspace. */
+export function inSnapshot<T>(
+  database: Database,
+  read: (tx: Transaction) => Promise<T>,
+  deadline?: Deadline,
+): Promise<T> {
+  const planned = async (tx: Transaction): Promise<T> => {
+    await tx.write(PLAN_FOR_ANY);
+    return read(tx);
   };
-  return database.transaction(planned, { mode: 'snapshot' });
+  return database.transaction(planned, { mode: 'snapshot', deadline });
 }

@@ -1,4 +1,3 @@
-import { Deadline } from '@daybook/database';
 import type { TableReport } from './report.js';
 
 /** Every invariant of the books, proven on the spot (domain.md 7), however long that takes. */
@@ -9,10 +8,10 @@ export const integrityReport: TableReport = {
   filters: [],
   columns: { check: 'text', rule: 'text', ok: 'boolean', findings: 'json' },
   totals: ['checks', 'failed'],
-  async read({ workspaceId }, { integrity }) {
+  async read({ workspaceId }, { tx, integrity }) {
     // It reads all of the books, and half a proof is none: once begun it is not given up (each statement still may be).
-    Deadline.current?.keep();
-    const checks = await integrity.run(workspaceId);
+    tx.deadline?.keep();
+    const checks = await integrity.run(workspaceId, tx);
     const failed = checks.filter(({ ok }) => !ok).length;
     return {
       rows: checks.map((check) => ({ ...check })),

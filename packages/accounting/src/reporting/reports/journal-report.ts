@@ -37,13 +37,13 @@ export const journalReport: PagedReport = {
     const { lines, more } = await ledgerLines(order, query, tools, after, limit);
     return { rows: lines.map(({ row }) => row), next: more ? lines.at(-1)?.place : undefined };
   },
-  async sums({ workspaceId, dateFrom, dateTo, filters }, { database }) {
+  async sums({ workspaceId, dateFrom, dateTo, filters }, { tx }) {
     const { journal, account, partner } = filters;
     const span = [workspaceId, dateFrom, dateTo];
     const [sums] =
       journal === null && partner === null
-        ? await database.query<Totals & { debit: string }>(SUMS_OF_ALL, [...span, account])
-        : await database.query<Totals & { debit: string }>(sumsOf(filters), [...span, account, partner, journal]);
+        ? await tx.query<Totals & { debit: string }>(SUMS_OF_ALL, [...span, account])
+        : await tx.query<Totals & { debit: string }>(sumsOf(filters), [...span, account, partner, journal]);
     return sums!;
   },
 };

@@ -126,7 +126,7 @@ function textOf(
 export async function ledgerLines(
   order: LineOrder,
   { workspaceId, dateFrom, dateTo, filters }: ReportQuery,
-  { database, registry }: ReportTools,
+  { tx, registry }: ReportTools,
   after: Place | undefined,
   limit: number,
 ): Promise<{ readonly lines: LedgerLine[]; readonly more: boolean }> {
@@ -140,7 +140,7 @@ export async function ledgerLines(
     limit + 1,
   ];
   if (after) values.push(...after.values.slice(0, 4), after.id);
-  const found = await database.query<Found>(textOf(order, filters, after !== undefined), values);
+  const found = await tx.query<Found>(textOf(order, filters, after !== undefined), values);
   const lines = found.slice(0, limit).map((line): LedgerLine => ({
     group: line.key,
     accountType: line.type,

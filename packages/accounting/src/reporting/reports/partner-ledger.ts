@@ -48,8 +48,8 @@ export const partnerLedger: PagedReport = {
   filters: ['partner', 'account'],
   columns: { ...LINE_COLUMNS, balance: 'figure' },
   totals: ['opening', 'debit', 'credit', 'closing'],
-  page: withBalance(order, async ({ workspaceId, dateFrom, filters }, { database }, partners) => {
-    const found = await database.query<{ key: string; balance: string }>(OPENINGS, [
+  page: withBalance(order, async ({ workspaceId, dateFrom, filters }, { tx }, partners) => {
+    const found = await tx.query<{ key: string; balance: string }>(OPENINGS, [
       workspaceId,
       dateFrom,
       partners,
@@ -57,10 +57,10 @@ export const partnerLedger: PagedReport = {
     ]);
     return new Map(found.map(({ key, balance }) => [key, balance]));
   }),
-  async sums({ workspaceId, dateFrom, dateTo, filters }, { database }) {
+  async sums({ workspaceId, dateFrom, dateTo, filters }, { tx }) {
     const { account, partner } = filters;
     const [text, values] = partner === null ? [SUMS_OF_ALL, [account]] : [SUMS, [account, partner]];
-    const [sums] = await database.query<Totals & { opening: string }>(text, [workspaceId, dateFrom, dateTo, ...values]);
+    const [sums] = await tx.query<Totals & { opening: string }>(text, [workspaceId, dateFrom, dateTo, ...values]);
     return sums!;
   },
 };

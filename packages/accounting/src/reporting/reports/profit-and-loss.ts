@@ -58,12 +58,10 @@ export const profitAndLoss: TableReport = {
   yearEnd: YEAR_END,
   columns: { fiscal_year: 'text', group: 'text', type: 'text', account: 'relation', code: 'text', amount: 'figure' },
   totals: ['income', 'expense', 'profit'],
-  async read({ workspaceId, dateFrom, dateTo, by, fiscalYearStart }, { database, registry }) {
+  async read({ workspaceId, dateFrom, dateTo, by, fiscalYearStart }, { tx, registry }) {
     const span = [workspaceId, dateFrom, dateTo];
     const found =
-      by === null
-        ? await database.query<Row>(ROWS, span)
-        : await database.query<Row>(ROWS_BY_YEAR, [...span, fiscalYearStart]);
+      by === null ? await tx.query<Row>(ROWS, span) : await tx.query<Row>(ROWS_BY_YEAR, [...span, fiscalYearStart]);
     const of = (group: string) => sum(found.filter((row) => row.group === group).map(({ amount }) => amount));
     const [income, expense] = [of('income'), of('expense')];
     return {

@@ -87,10 +87,10 @@ export const receivedNotBilled: TableReport = {
     value: 'figure',
   },
   totals: ['value', 'open_value', 'other_value', 'ledger_balance', 'difference'],
-  async read({ workspaceId, dateTo, filters }, { database, registry }) {
-    const all = await database.query<Row>(ROWS, [workspaceId, dateTo]);
-    const [ledger] = await database.query<{ balance: string }>(LEDGER, [workspaceId, dateTo]);
-    const [other] = await database.query<{ balance: string }>(OTHER, [workspaceId, dateTo]);
+  async read({ workspaceId, dateTo, filters }, { tx, registry }) {
+    const all = await tx.query<Row>(ROWS, [workspaceId, dateTo]);
+    const [ledger] = await tx.query<{ balance: string }>(LEDGER, [workspaceId, dateTo]);
+    const [other] = await tx.query<{ balance: string }>(OTHER, [workspaceId, dateTo]);
     const { partner, product } = filters;
     const found = all.filter(
       (row) => (partner === null || row.partnerId === partner) && (product === null || row.productId === product),

@@ -1,5 +1,5 @@
 import type { PassThrough } from 'node:stream';
-import { Database } from '@daybook/database';
+import { Database, type Transaction } from '@daybook/database';
 import { InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import { keyOf, Registry } from '@daybook/records';
@@ -31,16 +31,12 @@ const CSV_PAGE = 1000;
 /** Reads reports, each in one snapshot of the books: all its figures belong together (reliability.md 1). */
 @Injectable()
 export class ReportReader {
-  private readonly tools: ReportTools;
-
   constructor(
     private readonly database: Database,
-    registry: Registry,
-    integrity: Integrity,
+    private readonly registry: Registry,
+    private readonly integrity: Integrity,
     private readonly gate: ReportGate,
-  ) {
-    this.tools = { database, registry, integrity };
-  }
+  ) {}
 
   /** The answer as JSON text, and the next page's cursor. @throws InvalidRequest naming the parameter */
   async json(
@@ -50,8 +46,8 @@ export class ReportReader {
   ): Promise<{ readonly body: string | Buffer; readonly cursor: string | undefined }> {
     const { cursorKey } = principal.workspace;
     const request = parseReportRequest(report, 'json', queryString, cursorKey);
-    return this.inSnapshot(principal, 'json', async () => {
-      const query = await this.queryOf(principal, report, request);
+    return this.inSnapshot(principal, 'json', async (tools) => {
+      const query = await this.queryOf(tools.tx, principal, report, request);
       const { columns } = report;
       const days = report.period === 'now' ? { dateFrom: null, dateTo: null } : query;
       const year =
@@ -59,11 +55,11 @@ export class ReportReader {
           ? undefined
           : { ...fiscalYearAt(query.dateTo, query.fiscalYearStart), yearEnd: report.yearEnd };
       if (!isPaged(report)) {
-        const { rows, totals } = await report.read(query, this.tools);
+        const { rows, totals } = await report.read(query, tools);
         return { body: await jsonOf({ columns, rows, totals, ...days, year, cursor: undefined }), cursor: undefined };
       }
-      const { rows, next } = await report.page(query, this.tools, request.after, request.limit);
-      const totals = await report.sums(query, this.tools);
+      const { rows, next } = await report.page(query, tools, request.after, request.limit);
+      const totals = await report.sums(query, tools);
       const cursor =
         next &&
         sealCursor(cursorKey, {
@@ -83,16 +79,16 @@ export class ReportReader {
   async csv(principal: Principal, report: Report, queryString: string): Promise<PassThrough> {
     const request = parseReportRequest(report, 'csv', queryString, principal.workspace.cursorKey);
     return streamOf((write) =>
-      this.inSnapshot(principal, 'csv', async () =>
-        this.writeCsv(report, await this.queryOf(principal, report, request), write),
+      this.inSnapshot(principal, 'csv', async (tools) =>
+        this.writeCsv(tools, report, await this.queryOf(tools.tx, principal, report, request), write),
       ),
     );
   }
 
-  private async writeCsv(report: Report, query: ReportQuery, write: Write): Promise<void> {
+  private async writeCsv(tools: ReportTools, report: Report, query: ReportQuery, write: Write): Promise<void> {
     const { columns } = report;
     if (!isPaged(report)) {
-      const { rows } = await report.read(query, this.tools);
+      const { rows } = await report.read(query, tools);
       await write(csvHead(columns));
       for (let from = 0; from < rows.length; from += CSV_PAGE) {
         await write(
@@ -107,31 +103,40 @@ export class ReportReader {
     let head = csvHead(columns);
     let after: ReportRequest['after'];
     do {
-      const { rows, next } = await report.page(query, this.tools, after, CSV_PAGE);
+      const { rows, next } = await report.page(query, tools, after, CSV_PAGE);
       await write(head + rows.map((row) => csvRow(columns, row)).join(''));
       [head, after] = ['', next];
     } while (after);
   }
 
-  private inSnapshot<T>({ workspace }: Principal, form: ReportForm, read: () => Promise<T>): Promise<T> {
-    const { database } = this.tools;
-    const patient = async (): Promise<T> => {
-      await database.write(ALLOW_A_MINUTE);
-      return read();
+  private inSnapshot<T>(
+    { workspace, deadline }: Principal,
+    form: ReportForm,
+    read: (tools: ReportTools) => Promise<T>,
+  ): Promise<T> {
+    const { registry, integrity } = this;
+    const patient = async (tx: Transaction): Promise<T> => {
+      await tx.write(ALLOW_A_MINUTE);
+      return read({ tx, registry, integrity });
     };
-    return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(database, patient));
+    return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(this.database, patient, deadline));
   }
 
-  private async queryOf(principal: Principal, report: Report, request: ReportRequest): Promise<ReportQuery> {
+  private async queryOf(
+    tx: Transaction,
+    principal: Principal,
+    report: Report,
+    request: ReportRequest,
+  ): Promise<ReportQuery> {
     const { workspace } = principal;
-    const [books] = await this.database.query<{ fiscal_year_start: string; today: string }>(BOOKS, [workspace.id]);
+    const [books] = await tx.query<{ fiscal_year_start: string; today: string }>(BOOKS, [workspace.id]);
     if (!books) throw new Error('The workspace has no books.');
     const dateTo = request.dateTo ?? books.today;
     const dateFrom =
       report.period === 'span' ? (request.dateFrom ?? fiscalYearAt(dateTo, books.fiscal_year_start).dateFrom) : null;
     if (dateFrom !== null) checkSpan(dateFrom, dateTo);
     const filters = { account: null, partner: null, journal: null, product: null } as Record<Filter, string | null>;
-    for (const [name, sent] of request.filters) filters[name] = await this.idOf(principal, name, sent);
+    for (const [name, sent] of request.filters) filters[name] = await this.idOf(tx, principal, name, sent);
     return {
       workspaceId: workspace.id,
       dateFrom,
@@ -143,22 +148,22 @@ export class ReportReader {
   }
 
   /** Who may not read a record knows it by its id alone. */
-  private async idOf(principal: Principal, name: Filter, sent: string): Promise<string> {
+  private async idOf(tx: Transaction, principal: Principal, name: Filter, sent: string): Promise<string> {
     const { id: workspaceId } = principal.workspace;
-    const resource = this.tools.registry.get(FILTERS[name]);
+    const resource = this.registry.get(FILTERS[name]);
     const key = keyOf(resource, workspaceId, sent);
     if (!key) {
       const message = `${name} must be an id of ${resource.name} (${resource.ids.pattern}) or ext:{external_id}.`;
       throw new InvalidRequest({ field: name, code: 'invalid_id', message });
     }
     if (key.by === 'id') return key.value;
-    if (!this.tools.registry.mayRead(principal, resource)) {
-      const scopes = this.tools.registry.readScopes(resource) as readonly Scope[];
+    if (!this.registry.mayRead(principal, resource)) {
+      const scopes = this.registry.readScopes(resource) as readonly Scope[];
       const message = `An external id of ${resource.name} needs a token with the scope ${scopes.join(' or ')}. Use such a token, or send the id.`;
       throw insufficientScope(principal, name, message, scopes);
     }
     const text = `SELECT id FROM ${resource.table.name} WHERE workspace_id = $1 AND external_id = $2`;
-    const [row] = await this.database.query<{ id: string }>(text, [workspaceId, key.value]);
+    const [row] = await tx.query<{ id: string }>(text, [workspaceId, key.value]);
     return row?.id ?? NO_ONE;
   }
 }

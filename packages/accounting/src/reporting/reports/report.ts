@@ -1,4 +1,4 @@
-import type { Database } from '@daybook/database';
+import type { Transaction } from '@daybook/database';
 import type { Registry } from '@daybook/records';
 import type { Scope } from '@daybook/tokens';
 import type { Integrity } from '../integrity/integrity.js';
@@ -48,7 +48,8 @@ export interface ReportQuery {
 }
 
 export interface ReportTools {
-  readonly database: Database;
+  /** The snapshot of the books. */
+  readonly tx: Transaction;
   readonly registry: Registry;
   readonly integrity: Integrity;
 }

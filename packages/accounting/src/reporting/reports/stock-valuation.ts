@@ -35,9 +35,9 @@ export const stockValuation: TableReport = {
   filters: ['product'],
   columns: { product: 'relation', code: 'text', quantity: 'amount', cost_unit: 'amount', value: 'figure' },
   totals: ['value', 'stock_value', 'ledger_balance', 'difference'],
-  async read({ workspaceId, dateTo, filters }, { database, registry }) {
-    const all = await database.query<Row>(ROWS, [workspaceId, dateTo]);
-    const [ledger] = await database.query<{ balance: string }>(LEDGER, [workspaceId, dateTo]);
+  async read({ workspaceId, dateTo, filters }, { tx, registry }) {
+    const all = await tx.query<Row>(ROWS, [workspaceId, dateTo]);
+    const [ledger] = await tx.query<{ balance: string }>(LEDGER, [workspaceId, dateTo]);
     const found = all.filter(({ id }) => filters.product === null || id === filters.product);
     const stockValue = sum(all.map(({ value }) => value));
     return {

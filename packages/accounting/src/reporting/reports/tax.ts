@@ -80,11 +80,11 @@ export const tax: TableReport = {
     amount: 'figure',
   },
   totals: ['sale_base', 'sale_amount', 'purchase_base', 'purchase_amount', 'net', 'without_tax', 'ledger_movement'],
-  async read({ workspaceId, dateFrom, dateTo }, { database, registry }) {
+  async read({ workspaceId, dateFrom, dateTo }, { tx, registry }) {
     const span = [workspaceId, dateFrom, dateTo];
-    const [home] = await database.query<{ decimals: number }>(DECIMALS, [workspaceId]);
-    const found = await database.query<Row>(ROWS, [...span, home!.decimals]);
-    const [ledger] = await database.query<{ moved: string }>(LEDGER, span);
+    const [home] = await tx.query<{ decimals: number }>(DECIMALS, [workspaceId]);
+    const found = await tx.query<Row>(ROWS, [...span, home!.decimals]);
+    const [ledger] = await tx.query<{ moved: string }>(LEDGER, span);
     const of = (scope: Row['scope'], figure: 'base' | 'amount') =>
       sum(found.filter((row) => row.scope === scope).map((row) => row[figure]));
     const [sale, purchase] = [of('sale', 'amount'), of('purchase', 'amount')];

@@ -40,8 +40,8 @@ export const trialBalance: TableReport = {
     closing: 'figure',
   },
   totals: FIGURES,
-  async read(query, { database, registry }) {
-    const found = await database.query<Row>(ROWS, balanceValues(query));
+  async read(query, { tx, registry }) {
+    const found = await tx.query<Row>(ROWS, balanceValues(query));
     const rows = found.map(({ id, ...row }) => ({ account: relationOf(registry, 'accounts', id, row.name), ...row }));
     return {
       rows,
