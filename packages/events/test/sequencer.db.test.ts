@@ -210,8 +210,8 @@ describe('the stream', () => {
     for (let i = 0; i < 3; i++) await tell();
     await sequencer().round();
     await owner.transaction(async (tx) => {
-      await owner.execute('SET LOCAL session_replication_role = replica');
-      await owner.execute(
+      await tx.execute('SET LOCAL session_replication_role = replica');
+      await tx.execute(
         `UPDATE events.events SET created_at = now() - interval '31 days' WHERE workspace_id = $1 AND sequence <= 2`,
         [workspaceId],
       );
