@@ -50,8 +50,8 @@ describe('beyond a relation, a token without the read scope of its target', () =
 
   it('is refused whatever the grammar lets it ask but the id and the label, and the refusal names the scopes and the parameter', async () => {
     const rows = jest
-      .spyOn(service.app.get(Database, { strict: false }), 'texts')
-      .mockResolvedValue({ rows: [], parse: () => [] });
+      .spyOn(service.app.get(Database, { strict: false }), 'unread')
+      .mockResolvedValue({ rows: [], types: { ids: [], parsers: [] } });
     const faults: string[] = [];
     let [asked, refused] = [0, 0];
     for (const resource of lists()) {

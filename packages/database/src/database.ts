@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Pipeline, runBatch, SharedConnection, type Result, type Statement, type TextRow } from '@daybook/pipeline';
+import { Pipeline, runBatch, SharedConnection, type Result, type Statement } from '@daybook/pipeline';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { Deadline } from './deadline.js';
 import { isLost, translateFault } from './faults.js';
 import { StatementNames } from './statement-names.js';
-import type { Statements, TextRows } from './statements.js';
+import { type Statements, type UnreadRows, unreadOf } from './statements.js';
 import { Transaction } from './transaction.js';
 
 type Mode = 'write' | 'snapshot';
@@ -63,11 +63,10 @@ export class Database implements Statements {
     return (await this.send(this.names.named(text, values, { rowMode: 'array' }))).rows as unknown[][];
   }
 
-  async texts(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<TextRows> {
+  async unread(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<UnreadRows> {
     const running = this.running.getStore();
-    if (running) return running.texts(text, values);
-    const { rows, parse } = await this.send(this.names.named(text, values, { rowMode: 'texts', onLarge }));
-    return { rows: rows as TextRow[], parse };
+    if (running) return running.unread(text, values);
+    return unreadOf(await this.send(this.names.named(text, values, { rowMode: 'bytes', onLarge })));
   }
 
   /**
@@ -86,6 +85,13 @@ export class Database implements Statements {
     const running = this.running.getStore();
     if (running) return running.rows(text, values);
     return (await this.sendShared(this.names.named(text, values, { rowMode: 'array' }))).rows as unknown[][];
+  }
+
+  /** {@link lookUp}, rows that are read later. */
+  async lookUpUnread(text: string, values: readonly unknown[]): Promise<UnreadRows> {
+    const running = this.running.getStore();
+    if (running) return running.unread(text, values);
+    return unreadOf(await this.sendShared(this.names.named(text, values, { rowMode: 'bytes' })));
   }
 
   async execute(text: string, values: readonly unknown[] = []): Promise<number> {

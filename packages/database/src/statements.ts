@@ -1,9 +1,13 @@
-import type { TextRow } from '@daybook/pipeline';
+import type { Result, RowBytes, RowTypes } from '@daybook/pipeline';
 
-/** Rows as they arrived, and what makes values of one. */
-export interface TextRows {
-  readonly rows: TextRow[];
-  readonly parse: (row: TextRow) => unknown[];
+/** Rows as they arrived. */
+export interface UnreadRows {
+  readonly rows: RowBytes[];
+  readonly types: RowTypes;
+}
+
+export function unreadOf({ rows, types }: Result): UnreadRows {
+  return { rows: rows as RowBytes[], types };
 }
 
 /** Runs statements: on any connection (`Database`), or as a part of one transaction (`Transaction`). For code that runs in either. */
@@ -15,10 +19,10 @@ export interface Statements {
   rows(text: string, values: readonly unknown[]): Promise<unknown[][]>;
 
   /**
-   * {@link rows} whose values are parsed later, a few rows at a time: a page may hold megabytes. Outside of a transaction `onLarge` is
+   * {@link rows} that are read later, a few at a time: a page may hold megabytes. Outside of a transaction `onLarge` is
    * asked whether so much may be read now (`Statement.onLarge`). @throws TooLarge when it may not
    */
-  texts(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<TextRows>;
+  unread(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<UnreadRows>;
 
   /** {@link rows} of one short statement that an index answers whatever the size. */
   lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]>;

@@ -1,9 +1,9 @@
-import type { Pipeline, Result, Statement, TextRow } from '@daybook/pipeline';
+import type { Pipeline, Result, Statement } from '@daybook/pipeline';
 import type { Deadline } from './deadline.js';
 import { translateFault } from './faults.js';
 import { joinStatements } from './join-statements.js';
 import type { StatementNames } from './statement-names.js';
-import type { Statements, TextRows } from './statements.js';
+import { type Statements, type UnreadRows, unreadOf } from './statements.js';
 
 /**
  * A transaction that is running: {@link Database.transaction} begins and ends it, and gives it to the work, which hands it to
@@ -27,9 +27,8 @@ export class Transaction implements Statements {
   }
 
   /** To break it off would break off the transaction: it is read, however large. */
-  async texts(text: string, values: readonly unknown[]): Promise<TextRows> {
-    const { rows, parse } = await this.send(this.names.named(text, values, { rowMode: 'texts' }));
-    return { rows: rows as TextRow[], parse };
+  async unread(text: string, values: readonly unknown[]): Promise<UnreadRows> {
+    return unreadOf(await this.send(this.names.named(text, values, { rowMode: 'bytes' })));
   }
 
   lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]> {

@@ -4,6 +4,8 @@ import { decodeId, encodeId } from '@daybook/database';
 export interface IdForm {
   /** As errors describe it: `inv_…`. */
   readonly pattern: string;
+  /** Of an id that is prefix and Crockford base32. */
+  readonly prefix?: string;
   show(uuid: string): string;
   /** The UUID behind what a client sent; undefined when it cannot be one. */
   read(id: string): string | undefined;
@@ -11,7 +13,7 @@ export interface IdForm {
 
 /** Prefix and Crockford base32: the form of nearly every id. */
 export function prefixed(prefix: string): IdForm {
-  return { pattern: `${prefix}_…`, show: (uuid) => encodeId(prefix, uuid), read: (id) => decodeId(prefix, id) };
+  return { pattern: `${prefix}_…`, prefix, show: (uuid) => encodeId(prefix, uuid), read: (id) => decodeId(prefix, id) };
 }
 
 const CODE_HEAD = '00000000-0000-0000-0000-';

@@ -3,3 +3,17 @@ export { parseJsonObject } from './parse-json-object.js';
 export { ownTurn } from './own-turn.js';
 export { canonicalJson } from './canonical-json.js';
 export { fieldsJson, objectJson } from './fields-json.js';
+export { JsonText } from './rows/json-text.js';
+export { RowWriter } from './rows/row-writer.js';
+export {
+  plainly,
+  type Build,
+  type IdShown,
+  type Part,
+  type Plain,
+  type PlainScalar,
+  type RowBytes,
+  type RowShape,
+  type RowTypes,
+} from './rows/shape.js';
+export { inSlices, writeInSlices } from './rows/slices.js';

@@ -1,6 +1,7 @@
 import pg, { type Client, type PoolClient } from 'pg';
 import driver from 'pg/lib/utils.js';
-import { LARGE_BYTES, TooLarge, type Result, type Statement, type TextRow } from './statement.js';
+import { expectNoMoreRows, expectRows, type RowBytes, type RowTaker } from './row-reading.js';
+import { LARGE_BYTES, TooLarge, type Result, type RowTypes, type Statement } from './statement.js';
 
 /**
  * Called once, with all results or with the error of the statement at place `results.length`. The statements before that place
@@ -8,9 +9,8 @@ import { LARGE_BYTES, TooLarge, type Result, type Statement, type TextRow } from
  */
 export type OnComplete = (error: Error | undefined, results: readonly Result[]) => void;
 
-interface RowFields {
+interface RowFields extends RowTypes {
   readonly names: readonly string[];
-  readonly parsers: readonly ((text: string) => unknown)[];
 }
 
 /** A statement that a connection has prepared, with or without a name. */
@@ -34,7 +34,7 @@ interface DriverConnection {
 
 const preparedOn = new WeakMap<DriverConnection, Map<string, Prepared>>();
 
-const NO_FIELDS: RowFields = { names: [], parsers: [] };
+const NO_FIELDS: RowFields = { names: [], ids: [], parsers: [] };
 
 // In its own pipeline mode the driver accepts no other class of query, so a batch is one of these.
 const Query = pg.Query as unknown as new (text: string) => object;
@@ -58,7 +58,7 @@ export function sendBatch(client: Client | PoolClient, statements: readonly Stat
  *
  * The server describes the rows of a prepared statement once per connection.
  */
-class Batch extends Query {
+class Batch extends Query implements RowTaker {
   private readonly results: Result[] = [];
   /** Rows of the current statement. (The driver gives the names `rows` and `callback` on a query its own meaning.) */
   private received: unknown[] = [];
@@ -90,6 +90,7 @@ class Batch extends Query {
     for (const [place, statement] of this.statements.entries()) this.write(connection, statement, values[place]!);
     connection.sync();
     connection.stream.uncork();
+    expectRows(connection, this);
     return null;
   }
 
@@ -106,19 +107,20 @@ class Batch extends Query {
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
     this.prepared[this.results.length]!.fields = {
       names: fields.map(({ name }) => name),
+      ids: fields.map(({ dataTypeID }) => dataTypeID),
       parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text')),
     };
   }
 
-  handleDataRow({ fields: values, length }: { fields: TextRow; length: number }): void {
+  takeRow(row: RowBytes): void {
     if (this.failure) return;
     const place = this.results.length;
     const { rowMode, onLarge } = this.statements[place]!;
-    if (onLarge && this.growsTooLarge(length, onLarge)) return this.abort(place);
+    if (onLarge && this.growsTooLarge(row.end - row.start, onLarge)) return this.abort(place);
     const fields = this.prepared[place]!.fields!;
     try {
       this.received.push(
-        rowMode === 'texts' ? values : rowMode === 'array' ? arrayOf(fields, values) : objectOf(fields, values),
+        rowMode === 'bytes' ? row : rowMode === 'array' ? arrayOf(fields, row) : objectOf(fields, row),
       );
     } catch (error) {
       this.failure = { error: error as Error, place };
@@ -142,7 +144,7 @@ class Batch extends Query {
     const fields = (this.prepared[this.results.length]!.fields ??= NO_FIELDS);
     this.results.push({
       rows: this.received,
-      parse: (row) => arrayOf(fields, row),
+      types: fields,
       count: Number(/\d+$/.exec(text)?.[0] ?? 0),
       command: /^[A-Z]+/.exec(text)?.[0] ?? '',
     });
@@ -165,6 +167,7 @@ class Batch extends Query {
   private complete(error: Error | undefined): void {
     if (this.isComplete) return;
     this.isComplete = true;
+    if (this.connection) expectNoMoreRows(this.connection, this);
     this.onComplete(error, this.results);
   }
 }
@@ -182,15 +185,27 @@ function prepare(connection: DriverConnection, text: string, name: string | unde
   return prepared;
 }
 
-function arrayOf({ parsers }: RowFields, values: TextRow): unknown[] {
-  return values.map((value, at) => (value === null ? null : parsers[at]!(value)));
+/** The values of a row, in the order of its columns. */
+export function arrayOf({ parsers }: RowTypes, { bytes, start }: RowBytes): unknown[] {
+  const values: unknown[] = [];
+  let at = start;
+  for (const parse of parsers) {
+    const length = bytes.readInt32BE(at);
+    at += 4;
+    values.push(length < 0 ? null : parse(bytes.toString('utf8', at, at + length)));
+    if (length > 0) at += length;
+  }
+  return values;
 }
 
-function objectOf({ names, parsers }: RowFields, values: TextRow): Record<string, unknown> {
+function objectOf({ names, parsers }: RowFields, { bytes, start }: RowBytes): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  for (let at = 0; at < names.length; at++) {
-    const value = values[at]!;
-    row[names[at]!] = value === null ? null : parsers[at]!(value);
+  let at = start;
+  for (let i = 0; i < names.length; i++) {
+    const length = bytes.readInt32BE(at);
+    at += 4;
+    row[names[i]!] = length < 0 ? null : parsers[i]!(bytes.toString('utf8', at, at + length));
+    if (length > 0) at += length;
   }
   return row;
 }

@@ -1,4 +1,5 @@
-export { runBatch } from './batch.js';
+export { arrayOf as valuesOf, runBatch } from './batch.js';
 export { Pipeline } from './pipeline.js';
 export { SharedConnection } from './shared-connection.js';
-export { LARGE_BYTES, TooLarge, type Result, type Statement, type TextRow } from './statement.js';
+export type { RowBytes } from './row-reading.js';
+export { LARGE_BYTES, TooLarge, type Result, type RowTypes, type Statement } from './statement.js';

@@ -4,8 +4,8 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** Under this name the connection keeps the prepared statement; without a name it is prepared each time. */
   readonly name?: string;
-  /** Each row as an array in the order of the select list, `texts` with unparsed values; default: as an object. */
-  readonly rowMode?: 'array' | 'texts';
+  /** Each row as an array in the order of the select list, or as the server sent it ({@link RowBytes}); default: as an object. */
+  readonly rowMode?: 'array' | 'bytes';
   /**
    * Called once, when more than {@link LARGE_BYTES} of rows have arrived for a statement that runs outside a transaction. When it
    * returns false, the rest is not read: the statement fails with {@link TooLarge} and its connection is closed.
@@ -24,13 +24,16 @@ export class TooLarge extends Error {
   }
 }
 
-/** A row whose values are not parsed yet. */
-export type TextRow = readonly (string | null)[];
+/** The columns of rows: the ids of their types (pg_type), and what makes a value of a text. */
+export interface RowTypes {
+  readonly ids: readonly number[];
+  readonly parsers: readonly ((text: string) => unknown)[];
+}
 
 export interface Result {
   readonly rows: unknown[];
-  /** Parses the values of one of {@link rows} in row mode `texts`. */
-  readonly parse: (row: TextRow) => unknown[];
+  /** Empty for a statement without rows. */
+  readonly types: RowTypes;
   /** Rows that were read or written. */
   readonly count: number;
   /** What was done, as PostgreSQL names it: `INSERT`, `COMMIT`. */

@@ -1,7 +1,15 @@
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { runBatch, SharedConnection, TooLarge, type Result, type Statement, type TextRow } from '../src/index.js';
+import {
+  runBatch,
+  SharedConnection,
+  TooLarge,
+  type Result,
+  type RowBytes,
+  type Statement,
+  valuesOf,
+} from '../src/index.js';
 
 let clone: TestDatabase;
 let client: pg.Client;
@@ -44,17 +52,40 @@ describe('a batch', () => {
     expect(await rowsOf('SELECT n FROM kept')).toEqual([]);
   });
 
-  it('gives rows as objects, as arrays, or as texts that are parsed later', async () => {
-    const text = `SELECT 1 AS a, NULL::integer AS b, '{1,2}'::integer[] AS c`;
-    const [objects, arrays, texts] = await runBatch(client, [
+  it('gives rows as objects, as arrays, or as the bytes that came', async () => {
+    const text = `SELECT 1 AS a, NULL::integer AS b, '{1,2}'::integer[] AS c, '' AS d, 'Zoë' AS e`;
+    const [objects, arrays, bytes] = await runBatch(client, [
       { text, values: [] },
       { text, values: [], rowMode: 'array' },
-      { text, values: [], rowMode: 'texts' },
+      { text, values: [], rowMode: 'bytes' },
     ]);
-    expect(objects!.rows).toEqual([{ a: 1, b: null, c: [1, 2] }]);
-    expect(arrays!.rows).toEqual([[1, null, [1, 2]]]);
-    expect(texts!.rows).toEqual([['1', null, '{1,2}']]);
-    expect(texts!.parse(texts!.rows[0] as TextRow)).toEqual([1, null, [1, 2]]);
+    expect(objects!.rows).toEqual([{ a: 1, b: null, c: [1, 2], d: '', e: 'Zoë' }]);
+    expect(arrays!.rows).toEqual([[1, null, [1, 2], '', 'Zoë']]);
+    expect(valuesOf(bytes!.types, bytes!.rows[0] as RowBytes)).toEqual([1, null, [1, 2], '', 'Zoë']);
+    expect(bytes!.types.ids).toEqual([23, 23, 1007, 25, 25]);
+  });
+
+  it('reads rows in whatever pieces they come, small ones and one that is larger than many pieces', async () => {
+    const text = `SELECT n, repeat(chr(97 + n % 26), (n * n * n) % 70000) AS text FROM generate_series(0, 300) n`;
+    const whole = await rowsOf(text);
+    expect(whole.map((row) => (row as { text: string }).text.length)).toEqual(
+      Array.from({ length: 301 }, (_, n) => n ** 3 % 70_000),
+    );
+    const [{ length }] = (await rowsOf(`SELECT length(repeat('x', 3000000))`)) as [{ length: number }];
+    expect(length).toBe(3_000_000);
+    const [long] = await rowsOf(`SELECT repeat('x', 3000000) AS x, 1 AS one`);
+    expect(long).toEqual({ x: 'x'.repeat(3_000_000), one: 1 });
+  });
+
+  it('leaves the rows of other queries to the driver, before and after its own', async () => {
+    const driven = async (): Promise<unknown> => (await client.query('SELECT 1 AS n UNION SELECT 2 ORDER BY 1')).rows;
+    expect([await driven(), await rowsOf('SELECT 3 AS n'), await driven()]).toEqual([
+      [{ n: 1 }, { n: 2 }],
+      [{ n: 3 }],
+      [{ n: 1 }, { n: 2 }],
+    ]);
+    await expect(rowsOf('SELECT 1 / (2 - n) FROM generate_series(0, 3) n')).rejects.toThrow('division by zero');
+    expect(await driven()).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
   it('tells how many rows a statement touched, and what it was', async () => {

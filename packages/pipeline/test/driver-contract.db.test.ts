@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import driver from 'pg/lib/utils.js';
 import { runBatch } from '../src/index.js';
@@ -38,6 +39,27 @@ async function open(options: object = {}): Promise<pg.Client> {
   clients.push(client);
   return client;
 }
+
+describe('pg assumption: a connection', () => {
+  it('reads its stream through attachListeners alone, from the moment it is open', async () => {
+    const listened = jest.spyOn(
+      pg.Connection.prototype as unknown as { attachListeners(stream: unknown): void },
+      'attachListeners',
+    );
+    const client = await open();
+    expect(listened.mock.calls).toEqual([[connectionOf(client).stream]]);
+    expect(listened.mock.contexts).toEqual([connectionOf(client)]);
+    expect(connectionOf(client).stream.listenerCount('data')).toBe(1);
+    listened.mockRestore();
+  });
+
+  it('listens for nothing but data and the end of what it is given', async () => {
+    const client = await open();
+    const stream = new EventEmitter();
+    (connectionOf(client) as unknown as { attachListeners(stream: unknown): void }).attachListeners(stream);
+    expect(stream.eventNames().sort()).toEqual(['data', 'end']);
+  });
+});
 
 describe('pg assumption: a query', () => {
   it('of a subclass of pg.Query gets submit(connection) once, with the connection of its client', async () => {

@@ -59,8 +59,8 @@ describe('a page of megabytes', () => {
     let turns = 0;
     let goes = true;
     const count = (): void => void (goes && (turns++, setImmediate(count)));
-    const texts = jest.spyOn(library.database, 'texts').mockImplementation(async (...sent) => {
-      const rows = await Database.prototype.texts.apply(library.database, sent);
+    const unread = jest.spyOn(library.database, 'unread').mockImplementation(async (...sent) => {
+      const rows = await Database.prototype.unread.apply(library.database, sent);
       // From here on nothing but the text is made.
       turns = 0;
       return rows;
@@ -68,7 +68,7 @@ describe('a page of megabytes', () => {
     setImmediate(count);
     const { json } = await library.reader.page(anna, loans, WHOLE);
     goes = false;
-    texts.mockRestore();
+    unread.mockRestore();
     expect(json).toBeInstanceOf(Buffer);
     expect(json.length).toBeGreaterThan(LARGE_BYTES);
     expect(turns).toBeGreaterThan(json.length / LARGE_BYTES);
@@ -92,7 +92,7 @@ describe('a page of megabytes', () => {
     const reader = readerWith(gate);
     const lane = anna.workspace.id;
     for (let i = 0; i < 2; i++) await gate.enter(lane);
-    const read = jest.spyOn(library.database, 'texts');
+    const read = jest.spyOn(library.database, 'unread');
     let isDone = false;
     const waiting: Promise<JsonPage> = reader.page(anna, loans, WHOLE).finally(() => (isDone = true));
     await expect(read.mock.results[0]!.value).rejects.toThrow('bytes of rows');

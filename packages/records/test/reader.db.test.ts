@@ -102,7 +102,7 @@ describe('a list', () => {
   });
 
   it('is one statement, a second one only for the total', async () => {
-    const page = jest.spyOn(library.database, 'texts');
+    const page = jest.spyOn(library.database, 'unread');
     const rows = jest.spyOn(library.database, 'rows');
     const query = jest.spyOn(library.database, 'query');
     await list('fields=name,loans&limit=5');

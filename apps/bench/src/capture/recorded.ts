@@ -10,7 +10,7 @@ export interface RecordedStatement {
 
 /** A statement as the service has it: what is not sent, such as a function, is left out. */
 interface Statement extends Omit<RecordedStatement, 'rowMode' | 'result'> {
-  readonly rowMode?: 'array' | 'texts';
+  readonly rowMode?: 'array' | 'bytes';
 }
 
 /** As the driver `pg` takes it, which knows no rows of unparsed texts. */

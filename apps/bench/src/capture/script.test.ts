@@ -18,7 +18,7 @@ const request = (...statements: Recorded['statements']): Recorded => ({
 
 describe('a statement as it is recorded', () => {
   it('can be sent to another process and repeated by the plain driver', () => {
-    const own = { name: 'n', text: 'SELECT $1', values: [1], rowMode: 'texts' as const, onLarge: () => true };
+    const own = { name: 'n', text: 'SELECT $1', values: [1], rowMode: 'bytes' as const, onLarge: () => true };
     const recorded = recordedStatement(own);
     expect(recorded).toEqual({ name: 'n', text: 'SELECT $1', values: [1], rowMode: 'array', result: '' });
     expect(() => serialize(recorded)).not.toThrow();

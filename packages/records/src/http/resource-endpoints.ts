@@ -9,9 +9,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Served } from '../served.js';
 import { parseFields } from '../query/field-tree.js';
 import { HistoryReader } from '../query/history-reader.js';
-import { type JsonPage, Reader, type ShownRecord } from '../query/reader.js';
+import { type JsonPage, Reader } from '../query/reader.js';
 import { Writes } from '../runner/writes.js';
 import { deleteCall, writeCall } from './write-request.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What every resource's routes do; one instance serves them all. */
 @Injectable()
@@ -22,26 +24,23 @@ export class ResourceEndpoints {
     private readonly writes: Writes,
   ) {}
 
-  async list(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+  async list(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     return sendPage(request, reply, await this.reader.page(principalOf(request), served.resource, queryOf(request)));
   }
 
-  async get(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<ShownRecord> {
+  async get(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const fieldsText = parametersOf(request, ['fields']).get('fields');
     const fields = fieldsText === undefined ? undefined : parseFields(served.resource, fieldsText);
-    // The version is the ETag, whatever was asked for.
-    const withVersion = fields && new Map([...fields, ['version', null] as const]);
-    const key = fieldsText === undefined ? '' : `version,${fieldsText}`;
-    const record = await this.reader.get(
+    const id = idOf(served, request);
+    const { json, version } = await this.reader.record(
       principalOf(request),
       served.resource,
-      idOf(served, request),
-      withVersion,
-      key,
+      id,
+      fields,
+      fieldsText ?? '',
     );
-    void reply.header('ETag', `"v${String(record['version'])}"`);
-    if (fields && !fields.has('version')) delete record['version'];
-    return record;
+    void reply.header('ETag', `"v${String(version)}"`).header('Content-Type', JSON_TYPE);
+    return json;
   }
 
   async create(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
@@ -84,7 +83,7 @@ export class ResourceEndpoints {
     return this.writes.actions(principalOf(request), served, idOf(served, request));
   }
 
-  async history(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+  async history(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const query = parametersOf(request, ['limit', 'cursor']);
     return sendPage(
       request,
@@ -117,7 +116,7 @@ function refuseContent(body: JsonObject, message: string): void {
 
 /** The answer's JSON text goes out as it was stored, so that a replay has the same bytes. */
 function send(reply: FastifyReply, answer: Answer): string {
-  void reply.header('Content-Type', 'application/json; charset=utf-8');
+  void reply.header('Content-Type', JSON_TYPE);
   if (answer.etag !== null) void reply.header('ETag', answer.etag);
   if (answer.location !== null) void reply.header('Location', answer.location);
   if (answer.result !== null) void reply.header('X-Result', answer.result);
@@ -126,8 +125,8 @@ function send(reply: FastifyReply, answer: Answer): string {
 }
 
 /** A list's answer, with the address of its next page. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, { json, cursor }: JsonPage): string | Buffer {
-  void reply.header('Content-Type', 'application/json; charset=utf-8');
+export function sendPage(request: FastifyRequest, reply: FastifyReply, { json, cursor }: JsonPage): Buffer {
+  void reply.header('Content-Type', JSON_TYPE);
   if (cursor === undefined) return json;
   const parameters = new URLSearchParams(queryOf(request));
   parameters.set('cursor', cursor);

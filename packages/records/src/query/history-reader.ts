@@ -3,7 +3,7 @@ import { type Resource, storedId } from '@daybook/definitions';
 import { openCursor, parseLimit, resumeFrom, sealCursor } from '@daybook/pagination';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { LargeReads } from './large-reads.js';
+import { LargeReads, writerOf } from './large-reads.js';
 import { type JsonPage, Reader } from './reader.js';
 
 const PAGE = `
@@ -47,9 +47,9 @@ export class HistoryReader {
     const before = resumed ? Number(resumed.values[0]) : 2 ** 31 - 1;
     let cursor: string | undefined;
     const json = await this.large.json(workspaceId, {
-      read: (onLarge) => this.database.texts(PAGE, [workspaceId, resource.base, uuid, before, limit + 1], onLarge),
+      read: (onLarge) => this.database.unread(PAGE, [workspaceId, resource.base, uuid, before, limit + 1], onLarge),
       limit,
-      build: versionOf,
+      writer: writerOf(versionOf),
       beside: async (last) => {
         cursor =
           last &&

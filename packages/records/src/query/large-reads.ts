@@ -1,13 +1,13 @@
-import { type TextRow, type TextRows, TooLarge } from '@daybook/database';
+import { Gate, type RowBytes, type RowTypes, TooLarge, type UnreadRows, valuesOf } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
-import { Gate } from './gate.js';
-import { inSlices } from './slices.js';
+import { type JsonText, writeInSlices } from '@daybook/json';
 
 export interface RowsToShow {
   /** Reads up to one row more than the limit; fails with TooLarge where `onLarge` answers false. */
-  readonly read: (onLarge: () => boolean) => Promise<TextRows>;
+  readonly read: (onLarge: () => boolean) => Promise<UnreadRows>;
   readonly limit: number;
-  readonly build: (row: readonly unknown[]) => object;
+  /** Writes a row; of rows of these types. */
+  readonly writer: (types: RowTypes) => (out: JsonText, row: RowBytes) => void;
   /** What the answer has besides the rows, from the last one of a page that others follow. */
   readonly beside: (last: readonly unknown[] | undefined) => Promise<object>;
 }
@@ -31,10 +31,10 @@ export class LargeReads extends Gate {
   }
 
   /** The rows as the `data` of a JSON object. */
-  async json(lane: string, { read, limit, build, beside }: RowsToShow): Promise<string | Buffer> {
+  async json(lane: string, { read, limit, writer, beside }: RowsToShow): Promise<Buffer> {
     let isInside = false;
     try {
-      const { rows, parse } = await read(() => (isInside = this.tryEnter(lane))).catch(async (error: unknown) => {
+      const { rows, types } = await read(() => (isInside = this.tryEnter(lane))).catch(async (error: unknown) => {
         if (!(error instanceof TooLarge)) throw error;
         await this.enter(lane);
         isInside = true;
@@ -42,18 +42,21 @@ export class LargeReads extends Gate {
       });
       const more = rows.length > limit;
       if (more) rows.pop();
-      const rest = JSON.stringify(await beside(more ? parse(rows.at(-1)!) : undefined)).slice(1);
-      const textOf = (slice: readonly TextRow[]): string =>
-        JSON.stringify(slice.map((row) => build(parse(row)))).slice(1, -1);
-      return await inSlices('{"data":[', rows, weightOf, textOf, `]${rest === '}' ? '' : ','}${rest}`);
+      const last = more ? valuesOf(types, rows.at(-1)!) : undefined;
+      const rest = JSON.stringify(await beside(last)).slice(1);
+      const tail = `]${rest === '}' ? '' : ','}${rest}`;
+      return await writeInSlices('{"data":[', rows, weightOf, writer(types), tail);
     } finally {
       if (isInside) this.leave(lane);
     }
   }
 }
 
-function weightOf(row: TextRow): number {
-  let length = 0;
-  for (const value of row) length += value?.length ?? 0;
-  return length;
+function weightOf({ start, end }: RowBytes): number {
+  return end - start;
+}
+
+/** A writer of what is built of a row's values. */
+export function writerOf(build: (row: readonly unknown[]) => object): RowsToShow['writer'] {
+  return (types) => (out, row) => out.add(JSON.stringify(build(valuesOf(types, row))));
 }

@@ -3,8 +3,7 @@ import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
 import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
 import { parseFlag, parseQueryString } from '@daybook/requests';
-import type { FieldTree } from './field-tree.js';
-import { parseFields } from './field-tree.js';
+import { type FieldTree, parseFields } from './field-tree.js';
 import type { SentFilter } from './filters.js';
 
 export interface SortKey {

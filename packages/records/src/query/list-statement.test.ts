@@ -1,5 +1,5 @@
 import { encodeId } from '@daybook/database';
-import { Registry, relation, type Resource } from '@daybook/definitions';
+import { boolean, Registry, relation, type Resource } from '@daybook/definitions';
 import { Forbidden, InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import { type Principal, type Scope, systemPrincipal } from '@daybook/tokens';
@@ -205,7 +205,7 @@ describe('the statement of a page', () => {
   it('picks one row more than asked by the key alone, and joins only those', () => {
     expect(statement('fields=member&sort=created_at&limit=3')).toEqual({
       text:
-        'SELECT t.id, t.member_id, r1.name, t.created_at FROM ((SELECT t.* FROM library.loans t WHERE t.workspace_id = $1' +
+        'SELECT t.id, t.member_id, r1.name, t.created_at FROM ((SELECT t.id, t.member_id, t.workspace_id, t.created_at FROM library.loans t WHERE t.workspace_id = $1' +
         ' ORDER BY t.created_at asc, t.id asc LIMIT $2::bigint)) t' +
         ' LEFT JOIN library.members r1 ON r1.workspace_id = t.workspace_id AND r1.id = t.member_id' +
         ' ORDER BY t.created_at asc, t.id asc LIMIT $2::bigint',
@@ -232,7 +232,7 @@ describe('the statement of a page', () => {
   it('looks for rows without the sort key only as far as the others leave room', () => {
     const { text } = statement('fields=id&sort=-number&limit=3');
     const of = (bound: string, most: string) =>
-      `SELECT t.* FROM library.loans t WHERE t.workspace_id = $1 AND t.number is ${bound} ORDER BY t.number desc, t.id desc LIMIT ${most}`;
+      `SELECT t.id, t.number FROM library.loans t WHERE t.workspace_id = $1 AND t.number is ${bound} ORDER BY t.number desc, t.id desc LIMIT ${most}`;
     expect(text).toContain(
       `FROM (WITH keyed AS MATERIALIZED (${of('not null', '$2::bigint')}) SELECT * FROM keyed` +
         ` UNION ALL (${of('null', '$2::bigint - (SELECT count(*) FROM keyed)')})) t`,
@@ -243,6 +243,19 @@ describe('the statement of a page', () => {
     expect(statement('limit=50').text).toMatch(/ LIMIT 51$/);
     expect(statement('limit=50').values).toEqual([WORKSPACE]);
     expect(statement('limit=51').values).toEqual([WORKSPACE, 52]);
+  });
+
+  it('picks whole rows where an expression asks for more than columns', () => {
+    const whole = (expression: string): string => {
+      const fields = { ...loans.fields, late: boolean().computed(expression) };
+      const resource = { ...loans, fields } as unknown as Resource;
+      const request = parseListRequest(resource, KEY, 'fields=late&sort=id');
+      const projection = compileProjection(registry, resource, request.fields);
+      return oneLine(listStatement(registry, resource, request, principal, projection).text);
+    };
+    expect(whole('{t}.date_due < now()')).toContain('(SELECT t.id, t.date_due FROM library.loans t');
+    expect(whole('library.is_late({t})')).toContain('(SELECT t.* FROM library.loans t');
+    expect(whole('{t}.of_a_view > 0')).toContain('(SELECT t.* FROM library.loans t');
   });
 
   it('is the same text for other values, so that it is prepared once', () => {

@@ -55,6 +55,29 @@ function sourceOf({ table, asOf }: Resource, request: ListRequest, values: Value
   return request.asOf === undefined ? table.name : `${asOf}($1, ${values.bind(request.asOf, 'date')})`;
 }
 
+const OWN_COLUMN = /\bt\.(\w+)/g;
+const OWN_ROW = /\bt\b(?!\.)/;
+
+/** By projection: the columns of a page's rows. Undefined: all, for an expression asks for the row as a whole, or has a `t` of its own. */
+const pickedBy = new WeakMap<Projection, ReadonlySet<string> | undefined>();
+
+function pickedOf({ table }: Resource, projection: Projection): ReadonlySet<string> | undefined {
+  if (pickedBy.has(projection)) return pickedBy.get(projection);
+  const answer = [...projection.columns, ...projection.joins].join(' ');
+  const known = new Set(table.columns.map(({ column }) => column));
+  const used = new Set(Array.from(answer.matchAll(OWN_COLUMN), ([, name]) => name as string));
+  const picked = OWN_ROW.test(answer) || [...used].some((name) => !known.has(name)) ? undefined : used;
+  pickedBy.set(projection, picked);
+  return picked;
+}
+
+/** What a page's rows hold while they are joined: to carry a column that is not shown costs PostgreSQL as much as one that is. */
+function pickedColumns(resource: Resource, projection: Projection, sort: ListRequest['sort']): string {
+  const picked = pickedOf(resource, projection);
+  if (!picked) return 't.*';
+  return [...new Set([...[...picked].map((name) => `t.${name}`), ...sort.map(({ sql }) => sql), 't.id'])].join(', ');
+}
+
 /**
  * One page: the rows are picked from the resource's own table by keyset, and only then joined with what they show. Asks
  * for one row more than the limit; the sort keys follow the projection's columns.
@@ -71,7 +94,10 @@ export function listStatement(
   const page = keysetPage({ keys: request.sort, idSql: 't.id', after: request.after, bind: values.bind });
   const limit = COMMON_LIMITS.has(request.limit) ? String(request.limit + 1) : values.bind(request.limit + 1, 'bigint');
   const source = sourceOf(resource, request, values);
-  const branch = ({ where: bound, orderBy }: KeysetBranch, most: string) => `SELECT t.* FROM ${source} t
+  const columns = [...projection.columns, ...request.sort.map((key) => key.sql)].join(', ');
+  const joins = projection.joins.join(' ');
+  const picked = pickedColumns(resource, projection, request.sort);
+  const branch = ({ where: bound, orderBy }: KeysetBranch, most: string) => `SELECT ${picked} FROM ${source} t
       WHERE ${[...where, ...(bound === '' ? [] : [bound])].join(' AND ')} ORDER BY ${orderBy} LIMIT ${most}`;
   const [first, nulls] = page.branches as readonly [KeysetBranch, KeysetBranch?];
   // Rows without the sort key come after all others: where those fill the page, none of these is looked for.
@@ -79,9 +105,8 @@ export function listStatement(
     ? `WITH keyed AS MATERIALIZED (${branch(first, limit)})
       SELECT * FROM keyed UNION ALL (${branch(nulls, `${limit} - (SELECT count(*) FROM keyed)`)})`
     : `(${branch(first, limit)})`;
-  const columns = [...projection.columns, ...request.sort.map((key) => key.sql)];
-  const text = `SELECT ${columns.join(', ')}
-    FROM (${rows}) t ${projection.joins.join(' ')}
+  const text = `SELECT ${columns}
+    FROM (${rows}) t ${joins}
     ORDER BY ${page.orderBy} LIMIT ${limit}`;
   return { text, values: values.list };
 }

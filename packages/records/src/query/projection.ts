@@ -18,20 +18,42 @@ import {
   type Resource,
   type RowField,
   rowSource,
+  type Scalar,
   shownId,
   targetsOf,
   viewCondition,
 } from '@daybook/definitions';
+import {
+  type Build,
+  type IdShown,
+  type Part,
+  type Plain,
+  plainly,
+  type PlainScalar,
+  type RowShape,
+} from '@daybook/json';
 import type { FieldTree } from './field-tree.js';
 
-/** Builds one field's JSON from a row; */
-type Build = (row: readonly unknown[]) => unknown;
+/** How the values of a type are written as JSON; the types of the packages have their own way. */
+const WRITTEN: Readonly<Partial<Record<Scalar['kind'], PlainScalar>>> = {
+  ...{ text: 'text', choice: 'text', date: 'text', decimal: 'number', integer: 'number' },
+  ...{ boolean: 'boolean', instant: 'instant' },
+};
 
 /** A compiled shape: what to select, what to join, and how a row becomes a record. */
-export interface Projection {
+export interface Projection extends RowShape {
   readonly columns: readonly string[];
   readonly joins: readonly string[];
   readonly build: (row: readonly unknown[]) => Record<string, unknown>;
+}
+
+function idOf(resource: Resource): IdShown {
+  const { singleton, ids } = resource;
+  return { prefix: singleton === undefined ? ids.prefix : undefined, show: (uuid) => shownId(resource, uuid) };
+}
+
+function prefixedId(prefix: string): IdShown {
+  return { prefix, show: (uuid) => encodeId(prefix, uuid) };
 }
 
 class Compiler {
@@ -47,12 +69,13 @@ class Compiler {
     return this.columns.push(sql) - 1;
   }
 
-  object(fields: Fields, alias: string, tree: FieldTree | null | undefined): [string, Build][] {
-    const parts: [string, Build][] = [];
+  object(fields: Fields, alias: string, tree: FieldTree | null | undefined): Part[] {
+    const parts: Part[] = [];
     for (const [name, field] of Object.entries(fields)) {
       if (tree ? !tree.has(name) : field.marks.onRequest) continue;
+      const from = this.columns.length;
       const build = this.field(name, field, alias, tree?.get(name));
-      if (build) parts.push([name, build]);
+      if (build) parts.push({ name, build, columns: [from, this.columns.length] });
     }
     return parts;
   }
@@ -61,7 +84,9 @@ class Compiler {
     switch (field.kind) {
       case 'scalar': {
         const at = this.column(field.expression?.replaceAll('{t}', alias) ?? `${alias}.${columnOf(name, field)}`);
-        return (row) => field.type.present(row[at]);
+        const build = (row: readonly unknown[]): unknown => field.type.present(row[at]);
+        const kind = WRITTEN[field.type.kind];
+        return kind ? plainly({ kind, at }, build) : build;
       }
       case 'relation':
       case 'either':
@@ -79,9 +104,9 @@ class Compiler {
       case 'object':
         return this.keys(name, field, alias, tree);
       case 'map':
-        return this.json(name, alias, () => ({}));
+        return this.map(name, alias);
       case 'frozen':
-        return this.json(name, alias, () => null);
+        return this.frozen(name, alias);
       case 'reference':
         return this.reference(field, alias);
       default:
@@ -125,13 +150,16 @@ class Compiler {
         `LEFT JOIN ${target.table.name} ${other} ON ${other}.workspace_id = ${alias}.workspace_id AND ${on}`,
       );
     }
-    if (!isNamed && others.length === 0) return (row) => (row[at] === null ? null : { id: show(target, row) });
+    const named = (label?: number): Plain => ({ kind: 'named', at, name: label, shown: idOf(target) });
+    if (!isNamed && others.length === 0)
+      return plainly(named(), (row) => (row[at] === null ? null : { id: show(target, row) }));
     const cases = (of: (resource: Resource) => string) =>
       targets.map((resource) => `WHEN ${viewCondition(resource, other).join(' AND ')} THEN ${of(resource)}`).join(' ');
     const label = this.column(
       others.length === 0 ? labelSql(target, other) : `CASE ${cases((resource) => labelSql(resource, other))} END`,
     );
-    if (others.length === 0) return (row) => (row[at] === null ? null : { id: show(target, row), name: row[label] });
+    if (others.length === 0)
+      return plainly(named(label), (row) => (row[at] === null ? null : { id: show(target, row), name: row[label] }));
     const which = this.column(`CASE ${cases((resource) => `'${resource.name}'`)} END`);
     const shown = (row: readonly unknown[]) => show(this.registry.get(row[which] as string), row);
     return (row) => (row[at] === null ? null : { id: shown(row), ...(isNamed ? { name: row[label] } : {}) });
@@ -142,23 +170,27 @@ class Compiler {
     if (!target) return undefined;
     const { table, parent, idPrefix } = rowSource(target, field.list);
     const at = this.column(`${alias}.${columnOf(name, field)}`);
+    const named = (label?: number): Plain => ({ kind: 'named', at, name: label, shown: prefixedId(idPrefix) });
     if (tree && !tree.has('name'))
-      return (row) => (row[at] === null ? null : { id: encodeId(idPrefix, row[at] as string) });
+      return plainly(named(), (row) => (row[at] === null ? null : { id: encodeId(idPrefix, row[at] as string) }));
     const [other, owner] = [`r${this.names.next++}`, `r${this.names.next++}`];
     this.joins.push(
       `LEFT JOIN ${table} ${other} ON ${other}.workspace_id = ${alias}.workspace_id AND ${other}.id = ${alias}.${columnOf(name, field)}`,
       `LEFT JOIN ${target.table.name} ${owner} ON ${owner}.workspace_id = ${other}.workspace_id AND ${owner}.id = ${other}.${parent}`,
     );
     const label = this.column(`${labelSql(target, owner)} || ' #' || ${other}.position`);
-    return (row) => (row[at] === null ? null : { id: encodeId(idPrefix, row[at] as string), name: row[label] });
+    return plainly(named(label), (row) =>
+      row[at] === null ? null : { id: encodeId(idPrefix, row[at] as string), name: row[label] },
+    );
   }
 
   private group(name: string, field: GroupField, alias: string, tree: FieldTree | null | undefined): Build {
     const keys = Object.keys(field.fields);
-    const parts = groupColumns(name, field).flatMap(([column, inner], i): [string, Build][] => {
+    const parts = groupColumns(name, field).flatMap(([column, inner], i): Part[] => {
       const key = keys[i] as string;
+      const from = this.columns.length;
       const build = !tree || tree.has(key) ? this.field(column, inner, alias, tree?.get(key)) : undefined;
-      return build ? [[key, build]] : [];
+      return build ? [{ name: key, build, columns: [from, this.columns.length] }] : [];
     });
     const whole = assemble(undefined, parts);
     return (row) => {
@@ -183,10 +215,11 @@ class Compiler {
         : this.joined(field, alias, other, pair, target);
     const at = this.column(`(${source})`);
     const withName = !tree || tree.has('name');
-    return (row) =>
+    return plainly({ kind: 'pairs', at, withName, shown: idOf(target) }, (row) =>
       ((row[at] as [string, string][] | null) ?? []).map(([id, name]) =>
         withName ? { id: shownId(target, id), name } : { id: shownId(target, id) },
-      );
+      ),
+    );
   }
 
   private joined(field: RelationsField, alias: string, other: string, pair: string, target: Resource): string {
@@ -207,16 +240,21 @@ class Compiler {
     const at = this.column(`(SELECT json_agg(json_build_array(${inner.columns.join(', ')}) ORDER BY ${child}.position)
       FROM ${table} ${child} ${inner.joins.join(' ')}
       WHERE ${child}.workspace_id = ${alias}.workspace_id AND ${child}.${source.parent} = ${alias}.${source.equals ?? 'id'})`);
-    const buildRow = assemble(
-      idAt < 0 ? undefined : (row) => encodeId(source.idPrefix as string, row[idAt] as string),
-      parts,
+    const id = idAt < 0 ? undefined : { at: idAt, shown: prefixedId(source.idPrefix as string) };
+    const buildRow = assemble(id && ((row) => id.shown.show(row[idAt] as string)), parts);
+    return plainly({ kind: 'rows', at, count: inner.columns.length, id, parts }, (row) =>
+      ((row[at] as unknown[][] | null) ?? []).map(buildRow),
     );
-    return (row) => ((row[at] as unknown[][] | null) ?? []).map(buildRow);
   }
 
-  private json(name: string, alias: string, whileEmpty: () => unknown): Build {
+  private map(name: string, alias: string): Build {
     const at = this.column(`${alias}.${name}`);
-    return (row) => row[at] ?? whileEmpty();
+    return plainly({ kind: 'map', at }, (row) => row[at] ?? {});
+  }
+
+  private frozen(name: string, alias: string): Build {
+    const at = this.column(`${alias}.${name}`);
+    return (row) => row[at] ?? null;
   }
 
   private keys(name: string, field: ObjectField, alias: string, tree: FieldTree | null | undefined): Build {
@@ -229,13 +267,10 @@ class Compiler {
   }
 }
 
-function assemble(
-  id: Build | undefined,
-  parts: readonly [string, Build][],
-): (row: readonly unknown[]) => Record<string, unknown> {
+function assemble(id: Build | undefined, parts: readonly Part[]): (row: readonly unknown[]) => Record<string, unknown> {
   return (row) => {
     const record: Record<string, unknown> = id ? { id: id(row) } : {};
-    for (const [name, build] of parts) record[name] = build(row);
+    for (const { name, build } of parts) record[name] = build(row);
     return record;
   };
 }
@@ -245,9 +280,12 @@ export function compileProjection(registry: Registry, resource: Resource, tree: 
   const compiler = new Compiler(registry, { next: 1 });
   const idAt = compiler.column('t.id');
   const parts = compiler.object(resource.fields, 't', tree);
+  const id = idOf(resource);
   return {
     columns: compiler.columns,
     joins: compiler.joins,
-    build: assemble((row) => shownId(resource, row[idAt] as string), parts),
+    build: assemble((row) => id.show(row[idAt] as string), parts),
+    id,
+    parts,
   };
 }

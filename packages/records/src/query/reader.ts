@@ -1,6 +1,7 @@
-import { Database, type Statements, type Transaction } from '@daybook/database';
-import { keyOf, Registry, type Resource, viewCondition } from '@daybook/definitions';
+import { Database, type RowTypes, type Statements, type Transaction, type UnreadRows } from '@daybook/database';
+import { keyOf, type RecordKey, Registry, type Resource, viewCondition } from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
+import { JsonText, RowWriter } from '@daybook/json';
 import { sealCursor } from '@daybook/pagination';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -21,12 +22,21 @@ export interface Page {
 
 /** A list's answer; the cursor is that of its next page. */
 export interface JsonPage {
-  readonly json: string | Buffer;
+  readonly json: Buffer;
   readonly cursor: string | undefined;
+}
+
+/** A record's answer. */
+export interface JsonRecord {
+  readonly json: Buffer;
+  /** Also where the answer does not have it. */
+  readonly version: unknown;
 }
 
 /** A process serves a bounded number of shapes; beyond it they are compiled again each time. */
 const SHAPES_MAX = 1000;
+
+const VERSION = 'version';
 
 /** What no client can name as its fields. */
 const PART = 'not in memory';
@@ -35,6 +45,7 @@ const PART = 'not in memory';
 @Injectable()
 export class Reader {
   private readonly shapes = new Map<string, Projection>();
+  private readonly writers = new WeakMap<Projection, RowWriter>();
 
   constructor(
     private readonly database: Database,
@@ -59,10 +70,10 @@ export class Reader {
     const json = await this.large.json(workspaceId, {
       read: async (onLarge) => {
         deadline?.check();
-        return statements.texts(text, values, onLarge);
+        return statements.unread(text, values, onLarge);
       },
       limit: request.limit,
-      build: projection.build,
+      writer: (types) => this.writer(projection, types).add,
       beside: async (last) => {
         cursor = last && this.cursorAfter(resource, request, projection, last, cursorKey);
         return {
@@ -136,6 +147,45 @@ export class Reader {
     return projection.build(row);
   }
 
+  /** {@link get} as JSON text. */
+  async record(
+    principal: Principal,
+    resource: Resource,
+    id: string,
+    fields: FieldTree | undefined,
+    fieldsText: string,
+  ): Promise<JsonRecord> {
+    const { id: workspaceId } = principal.workspace;
+    requireFields(principal, resource, fields);
+    const key = keyOf(resource, workspaceId, id);
+    // The version is the ETag, whatever was asked for. No text of fields has a blank: lists have other shapes.
+    const projection = fields
+      ? this.projection(resource, new Map([...fields, [VERSION, null]]), `version ${fieldsText}`)
+      : this.projection(resource, undefined, '');
+    principal.deadline?.check();
+    const found = key && (await this.unreadMember(principal, resource, projection, key, fields));
+    const row = found?.rows[0];
+    if (!row) throw recordNotFound(resource, id);
+    const writer = this.writer(projection, found.types, !fields || fields.has(VERSION) ? undefined : VERSION);
+    const out = new JsonText(2 * (row.end - row.start));
+    writer.add(out, row);
+    return { json: out.end(), version: writer.value(VERSION) };
+  }
+
+  /** The whole record is read by its keys alone; among fields that were asked for may be sums, which take longer. */
+  private unreadMember(
+    principal: Principal,
+    resource: Resource,
+    projection: Projection,
+    { by, value }: RecordKey,
+    fields: FieldTree | undefined,
+  ): Promise<UnreadRows> {
+    const conditions = [`t.${by} = $2`, ...this.registry.visibleRows(principal, resource, 't')];
+    const text = this.textOf(resource, projection, conditions);
+    const values = [principal.workspace.id, value];
+    return fields ? this.database.unread(text, values, () => true) : this.database.lookUpUnread(text, values);
+  }
+
   private textOf(resource: Resource, { columns, joins }: Projection, conditions: readonly string[]): string {
     const where = ['t.workspace_id = $1', ...conditions];
     return `SELECT ${columns.join(', ')} FROM ${resource.table.name} t ${joins.join(' ')}
@@ -161,6 +211,13 @@ export class Reader {
     ]);
     const rows = await tx.rows(text, [workspaceId, isOne ? uuids[0] : uuids]);
     return new Map(rows.map((row) => [row[0] as string, projection.build(row)]));
+  }
+
+  private writer(projection: Projection, types: RowTypes, without?: string): RowWriter {
+    let writer = this.writers.get(projection);
+    // A migration may change a column's type while the service runs.
+    if (!writer?.fits(types)) this.writers.set(projection, (writer = new RowWriter(projection, types, without)));
+    return writer;
   }
 
   private projection(resource: Resource, tree: FieldTree | undefined, key: string): Projection {

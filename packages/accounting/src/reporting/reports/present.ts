@@ -1,5 +1,5 @@
+import { inSlices } from '@daybook/json';
 import { canonical } from '@daybook/money';
-import { inSlices } from '@daybook/records';
 import type { FiscalYear } from '../../ledger/books/fiscal-year.js';
 import { csvLine, inert } from './csv-text.js';
 import type { ColumnType, Columns, ReportRow, Totals } from './report.js';

@@ -1,4 +1,4 @@
-import { Gate } from '@daybook/records';
+import { Gate } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inSlices, SLICE_BYTES } from './slices.js';
+import { inSlices, SLICE_BYTES, writeInSlices } from './slices.js';
 
 interface Item {
   readonly id: number;
@@ -55,5 +55,29 @@ describe('the text of many rows', () => {
     // All but the first slice of each: whoever reads an ordinary page does not wait.
     expect(Math.max(...pages.map(({ turns }) => turns))).toBeGreaterThanOrEqual(5 * 19);
     for (const { text } of pages) expect(String(text)).toBe(whole(list));
+  });
+});
+
+describe('the bytes of many rows', () => {
+  const written = (list: readonly Item[]) =>
+    writeInSlices(
+      '{"data":[',
+      [...list],
+      ({ weight }) => weight,
+      (out, { id }) => out.add(JSON.stringify({ id })),
+      ']}',
+    );
+
+  it('are those of the text, in one slice or in many, each in a turn of its own', async () => {
+    expect(String(await written([]))).toBe('{"data":[]}');
+    for (const list of [items(10, 10, 10), items(...Array.from({ length: 300 }, (_, i) => 1000 + i * 100))])
+      expect(String(await written(list))).toBe(whole(list));
+    let turns = 0;
+    let goes = true;
+    const count = (): void => void (goes && (turns++, setImmediate(count)));
+    setImmediate(count);
+    await written(items(10, SLICE_BYTES * 3, SLICE_BYTES * 2, 10));
+    goes = false;
+    expect(turns).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,4 +1,7 @@
-import { ownTurn } from '@daybook/json';
+import { ownTurn } from '../own-turn.js';
+import { JsonText } from './json-text.js';
+
+const COMMA = 0x2c;
 
 /** As much of rows as is made into JSON in one turn of the event loop: some milliseconds of work. */
 export const SLICE_BYTES = 128 * 1024;
@@ -36,4 +39,32 @@ function endOfSlice<T>(items: readonly T[], from: number, weightOf: (item: T) =>
   let to = from;
   while (to < items.length && (weight += weightOf(items[to]!)) <= SLICE_BYTES) to++;
   return Math.max(to, from + 1);
+}
+
+/** {@link inSlices}, of what is written as bytes. */
+export async function writeInSlices<T>(
+  head: string,
+  items: T[],
+  weightOf: (item: T) => number,
+  write: (out: JsonText, item: T) => void,
+  tail: string,
+): Promise<Buffer> {
+  const made: Buffer[] = [];
+  let out = new JsonText(head.length);
+  out.add(head);
+  for (let from = 0; from < items.length;) {
+    const to = endOfSlice(items, from, weightOf);
+    for (let at = from; at < to; at++) {
+      if (at > 0) out.byte(COMMA);
+      write(out, items[at]!);
+    }
+    items.fill(undefined as T, from, to);
+    from = to;
+    if (from === items.length) break;
+    made.push(out.end());
+    out = new JsonText(out.length);
+    await ownTurn();
+  }
+  out.add(tail);
+  return made.length === 0 ? out.end() : Buffer.concat([...made, out.end()]);
 }

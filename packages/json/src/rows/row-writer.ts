@@ -1,0 +1,245 @@
+import { Cells, nextValue, OPENING_BRACKET } from './cells.js';
+import { JsonText } from './json-text.js';
+import type { IdShown, Part, Plain, PlainScalar, RowBytes, RowShape, RowTypes } from './shape.js';
+
+/** Adds to the JSON what it makes of a row. */
+type Write = (out: JsonText, row: Cells) => void;
+
+/** What a column may hold, for what can be written without a look at each value's kind. */
+type Kind = PlainScalar | 'id' | 'map';
+
+/** The ids of PostgreSQL's types (pg_type.dat), which never change. Of a text, what is shown as it is written: text, varchar, date. */
+const TYPES: Readonly<Record<Kind, ReadonlySet<number>>> = {
+  text: new Set([25, 1043, 1082]),
+  number: new Set([20, 21, 23, 700, 701, 1700]),
+  boolean: new Set([16]),
+  instant: new Set([1184]),
+  id: new Set([2950]),
+  map: new Set([3802]),
+};
+
+const QUOTE = 0x22;
+const LOWER_T = 0x74;
+const COMMA = 0x2c;
+const OPENING_BRACE = 0x7b;
+
+const piece = (text: string): Uint8Array => Buffer.from(text);
+const [TRUE, FALSE, NULL, EMPTY_OBJECT] = [piece('true'), piece('false'), piece('null'), piece('{}')];
+const [ID, NAME, END_OF_OBJECT, END_OF_ARRAY] = [piece('{"id":'), piece(',"name":'), piece('}'), piece(']')];
+
+const add = (out: JsonText, text: Uint8Array): void => out.copy(text, 0, text.length);
+
+/** How the values of a row are written where they come from: in columns, or in a JSON array. */
+interface Source {
+  /** Whether all values of a column are of this kind. */
+  fits(at: number, kind: Kind): boolean;
+  text: WriteCell;
+  number: WriteCell;
+  boolean: WriteCell;
+  instant: WriteCell;
+  id(out: JsonText, row: Cells, at: number, prefix: Uint8Array): void;
+  /** The value of a column that is not null. */
+  value(row: Cells, at: number): unknown;
+}
+
+type WriteCell = (out: JsonText, row: Cells, at: number) => void;
+
+/** Columns: PostgreSQL's texts of values of these types. */
+function columns({ ids, parsers }: RowTypes): Source {
+  const value = ({ bytes, from, to }: Cells, at: number): unknown =>
+    (parsers[at] as (text: string) => unknown)(bytes.toString('utf8', from[at], to[at]));
+  return {
+    fits: (at, kind) => TYPES[kind].has(ids[at] as number),
+    text: (out, { bytes, from, to }, at) => out.string(bytes, from[at]!, to[at]!),
+    number: (out, { bytes, from, to }, at) => out.number(bytes, from[at]!, to[at]!),
+    boolean: (out, { bytes, from }, at) => add(out, bytes[from[at]!] === LOWER_T ? TRUE : FALSE),
+    instant: (out, row, at) => {
+      const { bytes, from, to } = row;
+      if (!out.instant(bytes, from[at]!, to[at]! - '+00'.length)) out.add(JSON.stringify(value(row, at)));
+    },
+    id: (out, { bytes, from }, at, prefix) => out.id(prefix, bytes, from[at]!),
+    value,
+  };
+}
+
+const jsonValue = ({ bytes, from, to }: Cells, at: number): unknown =>
+  JSON.parse(bytes.toString('utf8', from[at], to[at]));
+
+/** Elements of a JSON array. In a string, PostgreSQL has escaped what JavaScript escapes, and as it does. */
+const ELEMENTS: Source = {
+  fits: (_at, kind) => kind !== 'map',
+  text: (out, row, at) => {
+    const { bytes, from, to } = row;
+    if (bytes[from[at]!] === QUOTE) out.copy(bytes, from[at]!, to[at]!);
+    else out.add(JSON.stringify(jsonValue(row, at)));
+  },
+  number: (out, row, at) => {
+    const { bytes, from, to } = row;
+    if (bytes[from[at]!] === QUOTE) out.add(JSON.stringify(Number(jsonValue(row, at))));
+    else out.number(bytes, from[at]!, to[at]!);
+  },
+  boolean: (out, { bytes, from, to }, at) => out.copy(bytes, from[at]!, to[at]!),
+  instant: (out, row, at) => {
+    const { bytes, from, to } = row;
+    if (!out.instant(bytes, from[at]! + 1, to[at]! - '+00:00"'.length))
+      out.add(JSON.stringify(new Date(jsonValue(row, at) as string)));
+  },
+  id: (out, { bytes, from }, at, prefix) => out.id(prefix, bytes, from[at]! + 1),
+  value: jsonValue,
+};
+
+/** `,"name":value` of a field. */
+function field(part: Part, source: Source): Write {
+  const { name, build: of } = part;
+  const value = of.plain && plainValue(of.plain, source);
+  if (!value) return builtField(part, source);
+  const key = piece(`,${JSON.stringify(name)}:`);
+  return (out, row) => {
+    add(out, key);
+    value(out, row);
+  };
+}
+
+/** Of a field whose value is built, as it is for callers in the process. */
+function builtField(part: Part, source: Source): Write {
+  const key = `,${JSON.stringify(part.name)}:`;
+  return (out, row) => {
+    const text = JSON.stringify(build(part, row, source));
+    if (text !== undefined) out.add(key + text);
+  };
+}
+
+function build({ build: of, columns: [first, end] }: Part, row: Cells, source: Source): unknown {
+  const values: unknown[] = [];
+  for (let at = first; at < end; at++) values[at] = row.from[at]! < 0 ? null : source.value(row, at);
+  return of(values);
+}
+
+function plainValue(plain: Plain, source: Source): Write | undefined {
+  const { at } = plain;
+  switch (plain.kind) {
+    case 'text':
+    case 'number':
+    case 'boolean':
+    case 'instant': {
+      if (!source.fits(at, plain.kind)) return undefined;
+      const write = source[plain.kind];
+      return orNull(at, (out, row) => write(out, row, at));
+    }
+    case 'map':
+      if (!source.fits(at, 'map')) return undefined;
+      return (out, row) => {
+        const { bytes, from, to } = row;
+        if (from[at]! < 0 || to[at]! - from[at]! === EMPTY_OBJECT.length) add(out, EMPTY_OBJECT);
+        else out.add(JSON.stringify(JSON.parse(bytes.toString('utf8', from[at], to[at]))));
+      };
+    case 'named': {
+      const { name } = plain;
+      if (name !== undefined && !source.fits(name, 'text')) return undefined;
+      return orNull(at, pair(idOf(plain.shown, at, source), name, source));
+    }
+    case 'pairs':
+      return each(at, 2, pair(idOf(plain.shown, 0, ELEMENTS), plain.withName ? 1 : undefined, ELEMENTS));
+    case 'rows':
+      return each(
+        at,
+        plain.count,
+        object(plain.id && idOf(plain.id.shown, plain.id.at, ELEMENTS), plain.parts, ELEMENTS),
+      );
+  }
+}
+
+function orNull(at: number, write: Write): Write {
+  return (out, row) => {
+    if (row.from[at]! < 0) add(out, NULL);
+    else write(out, row);
+  };
+}
+
+function idOf({ prefix, show }: IdShown, at: number, source: Source): Write {
+  if (prefix === undefined || !source.fits(at, 'id'))
+    return (out, row) => out.add(JSON.stringify(show(source.value(row, at) as string)));
+  const start = piece(`${prefix}_`);
+  return (out, row) => source.id(out, row, at, start);
+}
+
+/** `{id, name}` */
+function pair(id: Write, name: number | undefined, source: Source): Write {
+  const label = name === undefined ? undefined : orNull(name, (out, row) => source.text(out, row, name));
+  return (out, row) => {
+    add(out, ID);
+    id(out, row);
+    if (label) {
+      add(out, NAME);
+      label(out, row);
+    }
+    add(out, END_OF_OBJECT);
+  };
+}
+
+function object(id: Write | undefined, parts: readonly Part[], source: Source): Write {
+  const fields = parts.map((part) => field(part, source));
+  return (out, row) => {
+    const start = out.length;
+    if (id) {
+      add(out, ID);
+      id(out, row);
+    }
+    for (const write of fields) write(out, row);
+    // Each field begins with a comma, also the first.
+    out.open(start, OPENING_BRACE);
+    add(out, END_OF_OBJECT);
+  };
+}
+
+/** A JSON array of arrays with `count` elements; null is an empty one. */
+function each(at: number, count: number, write: Write): Write {
+  const inner = new Cells(count);
+  return (out, { bytes, from }) => {
+    const start = out.length;
+    let next = from[at]! < 0 ? -1 : nextValue(bytes, from[at]! + 1);
+    while (next >= 0 && bytes[next] === OPENING_BRACKET) {
+      next = nextValue(bytes, inner.readArray(bytes, next));
+      out.byte(COMMA);
+      write(out, inner);
+    }
+    out.open(start, OPENING_BRACKET);
+    add(out, END_OF_ARRAY);
+  };
+}
+
+/** Writes the rows of a shape as JSON: what JSON.stringify makes of what its parts build, byte for byte. */
+export class RowWriter {
+  private readonly row: Cells;
+  private readonly source: Source;
+  private readonly write: Write;
+
+  /** `without`: the name of a field that is read and not shown. */
+  constructor(
+    private readonly shape: RowShape,
+    private readonly types: RowTypes,
+    without?: string,
+  ) {
+    this.row = new Cells(types.ids.length);
+    this.source = columns(types);
+    const shown = shape.parts.filter(({ name }) => name !== without);
+    this.write = object(idOf(shape.id, 0, this.source), shown, this.source);
+  }
+
+  /** Whether rows of these types are such as it writes. */
+  fits({ ids }: RowTypes): boolean {
+    const own = this.types.ids;
+    return ids === own || (ids.length === own.length && ids.every((id, i) => id === own[i]));
+  }
+
+  readonly add = (out: JsonText, row: RowBytes): void => {
+    this.row.readRow(row);
+    this.write(out, this.row);
+  };
+
+  /** A field of the row that was added last. */
+  value(name: string): unknown {
+    const part = this.shape.parts.find((other) => other.name === name);
+    return part && build(part, this.row, this.source);
+  }
+}

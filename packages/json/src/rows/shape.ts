@@ -1,0 +1,64 @@
+/** A row as PostgreSQL sent it: for each column the length of its text in four bytes, which is -1 for NULL, and the text in UTF-8. */
+export interface RowBytes {
+  readonly bytes: Buffer;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The columns of rows: the ids of their types (pg_type), and what makes a value of a text. */
+export interface RowTypes {
+  readonly ids: readonly number[];
+  readonly parsers: readonly ((text: string) => unknown)[];
+}
+
+/** What a record is made of: the id, which is the first column, and its fields. */
+export interface RowShape {
+  readonly id: IdShown;
+  readonly parts: readonly Part[];
+}
+
+/** How a UUID is shown. */
+export interface IdShown {
+  /** Of an id that is prefix and Crockford base32. */
+  readonly prefix: string | undefined;
+  readonly show: (uuid: string) => string;
+}
+
+/** One field of a record. */
+export interface Part {
+  readonly name: string;
+  readonly build: Build;
+  /** It needs the columns from the first to before the second. */
+  readonly columns: readonly [number, number];
+}
+
+/** Builds one field's JSON from a row. */
+export interface Build {
+  (row: readonly unknown[]): unknown;
+  /** What it does, where it is so plain that it can be done with the row's bytes. */
+  readonly plain?: Plain;
+}
+
+/** A value as PostgreSQL writes it: shown as it is, or a number, a boolean, an instant. */
+export type PlainScalar = 'text' | 'number' | 'boolean' | 'instant';
+
+/** What a field is made of; `at`, `name` and `id` are columns. */
+export type Plain =
+  | { readonly kind: PlainScalar; readonly at: number }
+  | { readonly kind: 'map'; readonly at: number }
+  /** `{id, name}`; without `name` the id alone. */
+  | { readonly kind: 'named'; readonly at: number; readonly name: number | undefined; readonly shown: IdShown }
+  /** A JSON array of pairs of id and name. */
+  | { readonly kind: 'pairs'; readonly at: number; readonly withName: boolean; readonly shown: IdShown }
+  /** A JSON array of rows, each an array of so many columns. */
+  | {
+      readonly kind: 'rows';
+      readonly at: number;
+      readonly count: number;
+      readonly id: { readonly at: number; readonly shown: IdShown } | undefined;
+      readonly parts: readonly Part[];
+    };
+
+export function plainly(plain: Plain, build: (row: readonly unknown[]) => unknown): Build {
+  return Object.assign(build, { plain });
+}
