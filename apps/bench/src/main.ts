@@ -7,7 +7,7 @@ import { measureIdeal } from './ideal/ideal.js';
 import { measureLimit } from './limit/limit.js';
 import { hasPgbench } from './limit/pgbench.js';
 import { measureSideBySide, vacuum } from './measure/side-by-side.js';
-import { type Options, readOptions } from './options.js';
+import { type Options, readOptions, type Section } from './options.js';
 import { ROOT } from './process/place.js';
 import { measureProfile } from './profile/profile.js';
 import { growthTable } from './report/growth-table.js';
@@ -16,7 +16,11 @@ import { limitTable } from './report/limit-table.js';
 import { profileTable } from './report/profile-table.js';
 import { sideBySideTable } from './report/side-by-side-table.js';
 import { startTable } from './report/start-table.js';
+import { writersTable } from './report/writers-table.js';
 import { measureStart } from './start/start.js';
+import { measureWriters } from './writers/writers.js';
+
+const ON_COMPANY: readonly Section[] = ['works', 'ideal', 'limit'];
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
 const print = (text: string): void => void process.stdout.write(`${text}\n\n`);
@@ -29,29 +33,16 @@ async function main(options: Options): Promise<void> {
     cores: availableParallelism(),
     options,
   };
-  const company = await openCompany(folder, options.invoices, 0, log);
-  try {
-    await vacuum(company);
-    if (options.sections.includes('works')) {
-      const compared = await measureSideBySide(company, options, log);
-      result['works'] = compared;
-      print(sideBySideTable(compared));
-    }
-    if (options.sections.includes('ideal')) {
-      if (hasPgbench()) {
-        const compared = await measureIdeal(company, folder, options, log);
-        result['ideal'] = compared;
-        print(idealTable(compared));
-      } else print('pgbench is not installed: the ideal was not measured.');
-    }
-    if (options.sections.includes('limit')) print(await limitOf(company, options, result));
-  } finally {
-    await company.close();
-  }
+  if (ON_COMPANY.some((section) => options.sections.includes(section))) await measureCompany(folder, options, result);
   if (options.sections.includes('profile')) {
     const profiles = await measureProfile(folder, options, log);
     result['profile'] = profiles;
     print(profileTable(profiles));
+  }
+  if (options.sections.includes('writers')) {
+    const writers = await measureWriters(folder, options, log);
+    result['writers'] = writers;
+    print(writersTable(writers, options.connections));
   }
   if (options.sections.includes('growth')) {
     const comparisons = await measureGrowth(folder, options, log);
@@ -65,6 +56,35 @@ async function main(options: Options): Promise<void> {
   }
   writeFileSync(resolve(ROOT, options.out), `${JSON.stringify(result, null, 2)}\n`);
   log(`Written to ${options.out}.`);
+}
+
+/** On one company with everything at rest between the sections. */
+async function measureCompany(folder: string, options: Options, result: Record<string, unknown>): Promise<void> {
+  const company = await openCompany(folder, options.invoices, 0, log);
+  try {
+    await vacuum(company);
+    if (options.sections.includes('works')) {
+      const compared = await measureSideBySide(company, options, log);
+      result['works'] = compared;
+      print(sideBySideTable(compared));
+    }
+    if (options.sections.includes('ideal')) print(await idealOf(company, folder, options, result));
+    if (options.sections.includes('limit')) print(await limitOf(company, options, result));
+  } finally {
+    await company.close();
+  }
+}
+
+async function idealOf(
+  company: Company,
+  folder: string,
+  options: Options,
+  result: Record<string, unknown>,
+): Promise<string> {
+  if (!hasPgbench()) return 'pgbench is not installed: the ideal was not measured.';
+  const compared = await measureIdeal(company, folder, options, log);
+  result['ideal'] = compared;
+  return idealTable(compared);
 }
 
 async function limitOf(company: Company, options: Options, result: Record<string, unknown>): Promise<string> {

@@ -1,6 +1,6 @@
 import type { LoadAnswer, LoadQuestion } from '../load/flow.js';
 import type { Subprocess } from '../process/subprocess.js';
-import { cpuOf, cpuOfFamily } from '../process/usage.js';
+import { cpuOfFamily } from '../process/usage.js';
 
 /** What one turn of one server came to. */
 export interface Turn {
@@ -17,14 +17,14 @@ export interface Turn {
 
 export interface Measured {
   readonly load: Subprocess;
-  /** Of the server under load. */
+  /** Of the server under load; its processes are its children. */
   readonly pid: number;
   readonly postmasterPid: number;
 }
 
 /** One turn: the load, and what it cost. @throws Error when anything was refused */
 export async function takeTurn({ load, pid, postmasterPid }: Measured, question: LoadQuestion): Promise<Turn> {
-  const before = { node: cpuOf(pid), database: cpuOfFamily(postmasterPid) };
+  const before = { node: cpuOfFamily(pid), database: cpuOfFamily(postmasterPid) };
   const answer = await load.ask<LoadAnswer>(question);
   const each = (from: number | undefined, to: number | undefined) =>
     from === undefined || to === undefined ? undefined : (to - from) / answer.requests;
@@ -34,7 +34,7 @@ export async function takeTurn({ load, pid, postmasterPid }: Measured, question:
     rate: answer.operations / answer.seconds,
     p50: answer.p50,
     p99: answer.p99,
-    nodeUs: each(before.node, cpuOf(pid)),
+    nodeUs: each(before.node, cpuOfFamily(pid)),
     databaseUs: each(before.database, cpuOfFamily(postmasterPid)),
     taken: answer.taken,
   };

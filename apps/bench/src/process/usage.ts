@@ -3,13 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** What a clock tick of /proc is; Linux has 100 a second everywhere that Node runs. */
 const TICK_US = 10_000;
 
-/** CPU time of a process so far in microseconds; undefined where there is no /proc. */
-export function cpuOf(pid: number): number | undefined {
-  const fields = statOf(pid);
-  return fields && (Number(fields[11]) + Number(fields[12])) * TICK_US;
-}
-
-/** CPU time of a process, of its living children, and of those it has waited for. */
+/** CPU time of a process, of its living children, and of those it has waited for, in microseconds; undefined where there is no /proc. */
 export function cpuOfFamily(pid: number): number | undefined {
   const own = statOf(pid);
   if (!own) return undefined;

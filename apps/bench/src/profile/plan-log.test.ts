@@ -75,23 +75,35 @@ describe('the profile of requests', () => {
     ...{ transaction, ms, text, triggers: [], functions: undefined },
     ...more,
   });
-  const request = (transaction: string): LoggedStatement[] => [
-    one(transaction, 0.5, 'UPDATE b', { functions: ['f'], triggers: [key] }),
-    one(transaction, 0.1, 'SELECT 1 FROM ONLY "a" x', { functions: ['f'] }),
-    one(transaction, 2, 'INSERT INTO a', { triggers: [key, wall] }),
-    one(transaction, 0.3, 'SELECT inner', { functions: ['g', 'h'] }),
+  const request = (transaction: string, ms = 2): LoggedStatement[] => [
+    one(transaction, ms, 'INSERT INTO a', { triggers: [key, wall] }),
     one(transaction, 0.4, 'SELECT outer', { functions: ['h'] }),
   ];
-  const logged = [
+  const deepRequest = (transaction: string): LoggedStatement[] => [
+    one(transaction, 0.5, 'UPDATE b', { functions: ['f'], triggers: [key] }),
+    one(transaction, 0.1, 'SELECT 1 FROM ONLY "a" x', { functions: ['f'] }),
+    one(transaction, 9, 'INSERT INTO a', { triggers: [{ ...key, ms: 8 }, wall] }),
+    one(transaction, 0.4, 'SELECT outer', { functions: ['h'] }),
+  ];
+  const plain = [
     one('1 1/1', 1, 'SELECT who'),
     ...request('1 1/2'),
-    one('9 9/1', 7, 'SELECT waiting'),
+    one('9 9/1', 6, 'SELECT waiting'),
+    one('9 9/2', 0.2, 'SELECT later', { functions: ['k'] }),
     one('1 1/3', 1, 'SELECT who'),
     ...request('1 1/4'),
+    one('1 1/5', 1, 'SELECT who'),
+    // Another program had the processor meanwhile.
+    ...request('1 1/6', 200),
   ];
-  const profile = profileOf(logged, 2, (text) => text !== 'SELECT waiting');
+  const deep = [
+    ...['2 1/2', '2 1/4', '2 1/6'].flatMap(deepRequest),
+    one('9 9/3', 0.2, 'SELECT not ours', { functions: ['k'] }),
+    one('9 9/3', 7, 'SELECT waiting'),
+  ];
+  const profile = profileOf({ requests: 3, plain, deep }, (text) => /who|INSERT/.test(text));
 
-  it('has the time of a request once: what triggers run is in the statement that fired them, or at the commit', () => {
+  it('has the time of a request once and by the median: what triggers run is in their statement, or at the commit', () => {
     expect(profile.executorMs).toBeCloseTo(3.4);
     expect(profile.commitMs).toBeCloseTo(0.4);
     expect(profile.triggersMs).toBeCloseTo(0.6);
@@ -119,11 +131,10 @@ describe('the profile of requests', () => {
     expect(profile.nested.map(({ text, inside }) => [text, inside])).toEqual([
       ['UPDATE b', 'f'],
       ['SELECT outer', 'h'],
-      ['SELECT inner', 'g'],
     ]);
   });
 
   it('keeps apart what others ran meanwhile', () => {
-    expect(profile.beside.map(({ text, ms }) => [text, ms])).toEqual([['SELECT waiting', 3.5]]);
+    expect(profile.beside.map(({ text, ms }) => [text, ms])).toEqual([['SELECT waiting', 2]]);
   });
 });

@@ -24,7 +24,6 @@ export const PLAN_LOG_SETTINGS: Readonly<Record<string, string>> = {
   log_line_prefix: '%p %v ',
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_triggers': 'on',
-  'auto_explain.log_nested_statements': 'on',
   'auto_explain.log_format': 'json',
   'auto_explain.log_parameter_max_length': '0',
 };

@@ -1,3 +1,4 @@
+import { middle } from '../measure/middle.js';
 import type { LoggedStatement } from './plan-log.js';
 
 /** Milliseconds and calls for one request. */
@@ -25,12 +26,12 @@ export interface NestedShare extends Share {
   readonly inside: string;
 }
 
-/** What one request costs in PostgreSQL's executor; every list begins with the most expensive. */
+/** What one request costs in PostgreSQL's executor, by the median of each part; every list begins with the most expensive. */
 export interface Profile {
   /** All statements of the request with their triggers, and what runs at its commit. */
   readonly executorMs: number;
   readonly commitMs: number;
-  /** Triggers and keys of the statements of the request: what they fire in turn is in their time. */
+  /** Triggers and keys that the statements of the request fire: what these fire in turn is in their time. */
   readonly triggersMs: number;
   readonly keysMs: number;
   /** All of them, those that functions fire included. */
@@ -50,38 +51,50 @@ interface Group {
   readonly nested: readonly LoggedStatement[];
 }
 
+/** Two turns of so many requests each. */
+export interface Logged {
+  readonly requests: number;
+  /** Without what functions run. */
+  readonly plain: readonly LoggedStatement[];
+  /** With it: to log a statement takes longer than to run it, which is then in the time of whatever fired it. */
+  readonly deep: readonly LoggedStatement[];
+}
+
 /** `isOwn`: whether a statement is one of the requests'. */
-export function profileOf(
-  logged: readonly LoggedStatement[],
-  requests: number,
-  isOwn: (text: string) => boolean,
-): Profile {
-  const groups = groupsOf(logged);
-  const ownTransactions = new Set(groups.flatMap(({ sent }) => (sent && isOwn(sent.text) ? [sent.transaction] : [])));
-  const own = groups.filter(({ sent, nested }) => ownTransactions.has((sent ?? nested[0]!).transaction));
+export function profileOf({ requests, plain, deep }: Logged, isOwn: (text: string) => boolean): Profile {
+  const groups = groupsOf(plain);
+  const own = ownOf(groups, isOwn);
+  const others = groups.filter((group) => !own.includes(group));
   const sent = own.flatMap((group) => group.sent ?? []);
-  const nested = own.flatMap((group) => group.nested);
-  // At the commit: what a trigger runs itself; what that fires in turn is in its time.
-  const atCommit = own.flatMap((group) => (group.sent ? [] : group.nested.filter((one) => one.functions!.length < 2)));
-  const others = groups.flatMap((group) =>
-    group.sent && !ownTransactions.has(group.sent.transaction) ? group.sent : [],
-  );
-  const fired = (statements: readonly LoggedStatement[]) => statements.flatMap(({ triggers }) => triggers);
-  const each = (total: number) => total / requests;
-  const keys = (isKey: boolean, of: readonly LoggedStatement[]) => fired(of).filter((one) => one.isKey === isKey);
-  const commitMs = each(sum(atCommit, 'ms'));
+  // Of the functions of a trigger that waits for the commit.
+  const atCommit = own.flatMap((group) => (group.sent ? [] : group.nested));
+  const nested = ownOf(groupsOf(deep), isOwn).flatMap((group) => group.nested);
+  const statements = statementShares(sent, requests);
+  const fired = triggerShares(sent, requests);
+  const triggers = [...fired, ...triggerShares(nested, requests)];
+  const kinds = (list: readonly TriggerShare[], isKey: boolean) => list.filter((one) => one.isKey === isKey);
+  const commitMs = sum(statementShares(atCommit, requests), 'ms');
   return {
-    executorMs: each(sum(sent, 'ms')) + commitMs,
+    executorMs: sum(statements, 'ms') + commitMs,
     commitMs,
-    triggersMs: each(sum(keys(false, sent), 'ms')),
-    keysMs: each(sum(keys(true, sent), 'ms')),
-    triggerCalls: each(sum(keys(false, [...sent, ...nested]), 'calls')),
-    keyCalls: each(sum(keys(true, [...sent, ...nested]), 'calls')),
-    statements: statementShares(sent, requests),
-    triggers: triggerShares([...sent, ...nested], requests),
+    triggersMs: sum(kinds(fired, false), 'ms'),
+    keysMs: sum(kinds(fired, true), 'ms'),
+    triggerCalls: sum(kinds(triggers, false), 'calls'),
+    keyCalls: sum(kinds(triggers, true), 'calls'),
+    statements,
+    triggers,
     nested: nestedShares(nested, requests),
-    beside: statementShares(others, requests),
+    beside: statementShares(
+      others.flatMap((group) => group.sent ?? []),
+      requests,
+    ),
   };
+}
+
+/** What ran in a transaction of a request. */
+function ownOf(groups: readonly Group[], isOwn: (text: string) => boolean): Group[] {
+  const transactions = new Set(groups.flatMap(({ sent }) => (sent && isOwn(sent.text) ? [sent.transaction] : [])));
+  return groups.filter(({ sent, nested }) => transactions.has((sent ?? nested[0]!).transaction));
 }
 
 /** A statement is logged when it ends, after those that functions ran for it. */
@@ -106,13 +119,8 @@ function statementShares(statements: readonly LoggedStatement[], requests: numbe
     requests,
     (all) => ({
       text: all[0]!.text,
-      ms: sum(all, 'ms'),
       calls: all.length,
-      triggersMs:
-        sum(
-          all.flatMap(({ triggers }) => triggers),
-          'ms',
-        ) / requests,
+      triggersMs: middle(all.map(({ triggers }) => sum(triggers, 'ms'))) * (all.length / requests),
     }),
   );
 }
@@ -125,11 +133,10 @@ function triggerShares(statements: readonly LoggedStatement[], requests: number)
     fired,
     ({ name, relation, inside }) => `${name} ${relation} ${inside}`,
     requests,
-    (all) => ({
-      ...all[0]!,
-      ms: sum(all, 'ms'),
-      calls: sum(all, 'calls'),
-    }),
+    (all) => {
+      const { name, relation, isKey, inside } = all[0]!;
+      return { name, relation, isKey, inside, calls: sum(all, 'calls') };
+    },
   );
 }
 
@@ -145,25 +152,28 @@ function nestedShares(statements: readonly LoggedStatement[], requests: number):
     run,
     ({ text, inside }) => `${inside} ${text}`,
     requests,
-    (all) => ({
-      ...all[0]!,
-      ms: sum(all, 'ms'),
-      calls: all.length,
-    }),
+    (all) => {
+      const { text, inside } = all[0]!;
+      return { text, inside, calls: all.length };
+    },
   );
 }
 
-function shares<One, Made extends Share>(
+/** For one request: as often as it happened, and each time as long as the median of them; the most expensive first. */
+function shares<One extends { readonly ms: number }, Made extends { readonly calls: number }>(
   list: readonly One[],
   key: (one: One) => string,
   requests: number,
   make: (all: readonly One[]) => Made,
-): Made[] {
+): (Made & Share)[] {
   const groups = new Map<string, One[]>();
   for (const one of list) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
   return [...groups.values()]
-    .map(make)
-    .map((made) => ({ ...made, ms: made.ms / requests, calls: made.calls / requests }))
+    .map((all) => {
+      const made = make(all);
+      const ms = middle(all.map((one) => one.ms)) * (all.length / requests);
+      return { ...made, ms, calls: made.calls / requests };
+    })
     .toSorted((a, b) => b.ms - a.ms);
 }
 

@@ -38,7 +38,7 @@ interface Request {
   readonly scripts: readonly ScriptStep[];
 }
 
-/** How often each is sent: to get warm, to be measured, and with the profiler. */
+/** How often each is sent: to get warm, to be measured, and with the profiler in each of its two turns. */
 const TIMES = { warm: 150, read: 600, write: 150, profiled: 40 };
 const TURN_MS = 300_000;
 
@@ -82,10 +82,11 @@ export async function measureProfile(folder: string, options: Options, log: Log)
 async function profileRequest(site: Site, profiler: Profiler, request: Request): Promise<WorkProfile> {
   const { title, step, scripts } = request;
   const quiet = await (await prepare(site, request, step.method === 'GET' ? TIMES.read : TIMES.write))();
-  const turn = await prepare(site, request, TIMES.profiled);
-  const { plans, counted } = await profiler.during(turn, TIMES.profiled);
+  const requests = TIMES.profiled;
+  const { plain, counted } = await profiler.count(await prepare(site, request, requests), requests);
+  const deep = await profiler.logged('deep', await prepare(site, request, requests));
   const texts = new Set(scripts.flatMap(({ statements }) => statements.map(({ text }) => oneLine(text))));
-  const profile = profileOf(plans, TIMES.profiled, (text) => texts.has(text));
+  const profile = profileOf({ requests, plain, deep }, (text) => texts.has(text));
   const [{ statements, roundTrips }] = scripts as [ScriptStep];
   return { title, quiet, statements: statements.length, roundTrips, profile, counted };
 }

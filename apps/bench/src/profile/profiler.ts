@@ -4,22 +4,29 @@ import pg from 'pg';
 import { type Counted, readCounts } from './counts.js';
 import { type LoggedStatement, PLAN_LOG_SETTINGS, readPlanLog } from './plan-log.js';
 
-/** What the server has to be started with; both libraries come with it. They do nothing until {@link Profiler.during}. */
+/** What the server has to be started with; both libraries come with it. They do nothing until {@link Profiler.logged}. */
 export const PROFILER_SETTINGS: Readonly<Record<string, string>> = {
   shared_preload_libraries: 'plpgsql,auto_explain,pg_stat_statements',
   ...PLAN_LOG_SETTINGS,
   'pg_stat_statements.track_planning': 'on',
 };
 
-/** While it is on; without the libraries these are names that mean nothing. */
-const ON = [
-  ['auto_explain.log_min_duration', '0'],
-  ['pg_stat_statements.track', 'all'],
-] as const;
-const OFF = [
-  ['auto_explain.log_min_duration', '-1'],
-  ['pg_stat_statements.track', 'none'],
-] as const;
+type Mode = 'off' | 'plain' | 'deep';
+
+/** Settings of a mode; without the libraries these are names that mean nothing. `deep` logs what functions run too. */
+const MODES: Readonly<Record<Mode, Readonly<Record<string, string>>>> = {
+  off: modeOf('-1', 'off', 'none'),
+  plain: modeOf('0', 'off', 'all'),
+  deep: modeOf('0', 'on', 'none'),
+};
+
+function modeOf(minDuration: string, nested: string, track: string): Readonly<Record<string, string>> {
+  return {
+    'auto_explain.log_min_duration': minDuration,
+    'auto_explain.log_nested_statements': nested,
+    'pg_stat_statements.track': track,
+  };
+}
 
 /** Every connection reads the settings before its next statement; until then the server has to have told it. */
 const RELOAD_MS = 500;
@@ -39,31 +46,34 @@ export class Profiler {
     await client.connect();
     const profiler = new Profiler(client, logPath);
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
-    await profiler.set(OFF);
+    await profiler.set('off');
     return profiler;
   }
 
-  /** What the server did in `work`, which sends so many requests. */
-  async during(
-    work: () => Promise<unknown>,
-    requests: number,
-  ): Promise<{ plans: LoggedStatement[]; counted: Counted }> {
+  /** What the server counted in `work`, which sends so many requests, and the statements that clients sent to it. */
+  async count(work: () => Promise<unknown>, requests: number): Promise<{ plain: LoggedStatement[]; counted: Counted }> {
     await this.client.query('SELECT pg_stat_statements_reset()');
-    await this.set(ON);
+    const plain = await this.logged('plain', work);
+    return { plain, counted: await readCounts(this.client, requests) };
+  }
+
+  /** All statements, also those that functions run. */
+  async logged(mode: Mode, work: () => Promise<unknown>): Promise<LoggedStatement[]> {
+    await this.set(mode);
     const from = statSync(this.logPath).size;
     await work();
-    const counted = await readCounts(this.client, requests);
-    await this.set(OFF);
-    return { plans: readPlanLog(readFrom(this.logPath, from)), counted };
+    await this.set('off');
+    return readPlanLog(readFrom(this.logPath, from));
   }
 
   async stop(): Promise<void> {
-    for (const [name] of ON) await this.client.query(`ALTER SYSTEM RESET ${name}`);
+    for (const name of Object.keys(MODES.off)) await this.client.query(`ALTER SYSTEM RESET ${name}`);
     await this.client.end();
   }
 
-  private async set(settings: readonly (readonly [name: string, value: string])[]): Promise<void> {
-    for (const [name, value] of settings) await this.client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
+  private async set(mode: Mode): Promise<void> {
+    for (const [name, value] of Object.entries(MODES[mode]))
+      await this.client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
     await this.client.query('SELECT pg_reload_conf()');
     await pause(RELOAD_MS);
   }
