@@ -221,6 +221,22 @@ function propertiesOf(fields: Fields): string[] {
   return Object.entries(fields).map(([name, field]) => propertyOf(name, field));
 }
 
+/** Whether read-only keys were sent at all. */
+export function hasEchoes(resource: Resource, echoes: readonly Echo[], values: Values): boolean {
+  return (
+    echoes.length > 0 ||
+    Object.entries(resource.fields).some(([name, field]) =>
+      rowsSent(name, field, values).some((row) => row.echoes.length > 0),
+    )
+  );
+}
+
+/** The rows of a list that were sent and may exist already. */
+function rowsSent(name: string, field: Field, values: Values): readonly SentRow[] {
+  const sent = field.kind === 'list' ? (values.get(camelCase(name)) as SentList | undefined) : undefined;
+  return sent ? [...sent.rows, ...(sent.partial?.update ?? [])] : [];
+}
+
 /** A read-only key is only accepted as an echo of what GET shows (wire.md 4): problems for those that are not. */
 export function refusedEchoes(
   resource: Resource,
@@ -239,10 +255,10 @@ export function refusedEchoes(
   };
   for (const echo of echoes) check(echo, shown[echo.path[0] as string]);
   for (const [name, field] of Object.entries(resource.fields)) {
-    const sent = field.kind === 'list' ? (values.get(camelCase(name)) as SentList | undefined) : undefined;
-    if (!sent) continue;
+    const sent = rowsSent(name, field, values);
+    if (sent.length === 0) continue;
     const rows = new Map(((shown[name] as Row[] | undefined) ?? []).map((row) => [row['id'], row]));
-    for (const row of [...sent.rows, ...(sent.partial?.update ?? [])]) {
+    for (const row of sent) {
       if (row.id === undefined) continue;
       for (const echo of row.echoes) check(echo, rows.get(row.id)?.[echo.path.at(-1) as string]);
     }

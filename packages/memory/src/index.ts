@@ -1,3 +1,3 @@
 export { Labels } from './labels.js';
 export { Presenter } from './presenter.js';
-export type { ShownRecord, Tracked } from './tracked.js';
+export { isNew, type ShownRecord, type Tracked } from './tracked.js';

@@ -1,11 +1,18 @@
-import { camelCase, type RecordEntity, type Transaction } from '@daybook/database';
-import { type Field, noOther, type Registry, type Resource } from '@daybook/definitions';
-import { type LabelKind, labelIn, Naming, nameOfKind, type Wanted } from './labels.js';
+import { type RecordEntity, type Transaction } from '@daybook/database';
+import type { Registry, Resource } from '@daybook/definitions';
 import { labelStatement } from './label-statement.js';
+import { Naming, type Wanted } from './labels.js';
+import { Links } from './links.js';
 import { type FieldTree, type MemoryShape, memoryShape } from './memory-shape.js';
-import type { ShownRecord, Tracked, Work } from './tracked.js';
+import { ownLabels } from './own-labels.js';
+import { isNew, type ShownRecord, type Tracked, type Work } from './tracked.js';
+import { Unread } from './unread.js';
 
-type Row = Record<string, unknown>;
+/** A record as GET shows it before and after a unit of work; null where there is none. */
+export interface Shown {
+  readonly before: ShownRecord | null;
+  readonly after: ShownRecord | null;
+}
 
 /** Reads records as GET shows them, in full or some of their fields. */
 interface RecordReader {
@@ -27,57 +34,91 @@ const NOW = 'SELECT now()::timestamptz(3)';
  */
 export class Presenter {
   private readonly shapes = new Map<Resource, MemoryShape>();
+  private readonly unread: Unread;
 
   constructor(
     private readonly registry: Registry,
     private readonly reader: RecordReader,
-  ) {}
+  ) {
+    this.unread = new Unread(registry);
+  }
 
-  /** `touched`: all that the work has written, by now in the tables. */
-  async after(work: Work, touched: readonly Tracked[]): Promise<Map<RecordEntity, ShownRecord>> {
-    const shown = new Map<RecordEntity, ShownRecord>();
-    const there = touched.filter(({ fate }) => fate !== 'removed');
-    const whole = there.filter((tracked) => this.isWhole(tracked));
-    const naming = new Naming(work.labels, this.ownLabels(work, touched));
-    const links = new Links(touched);
-    const read = new Map(whole.map((tracked) => [tracked.record, this.unread(tracked, links)]));
-    const show = (): void => {
-      for (const { resource, record } of whole)
-        shown.set(record, this.shapeOf(resource).build(record, naming, read.get(record)));
-    };
-    show();
-    const missing = whole.filter(({ record }) => read.get(record) === undefined);
-    const others = there.filter((tracked) => !whole.includes(tracked));
-    if (missing.length + others.length + naming.wanted.size === 0 && work.now !== undefined) {
-      this.date(whole, work.now);
-      show();
-      return shown;
-    }
-    const [now] = await Promise.all([
-      work.now ?? readNow(work.tx),
-      this.readLabels(work, naming.wanted),
-      ...byResource(missing).map(async ([resource, of]) => {
-        const rows = await this.readMissing(work, resource, of);
-        for (const { record } of of) read.set(record, rows.get(record.id));
-      }),
-      ...byResource(others).map(async ([resource, of]) => {
-        const rows = await this.read(
-          work,
-          resource,
-          of.map(({ record }) => record.id),
-        );
-        for (const { record } of of) if (rows.has(record.id)) shown.set(record, rows.get(record.id)!);
-      }),
-    ]);
-    work.now = now;
-    this.date(whole, now);
-    show();
-    return shown;
+  /** A record has been locked: what could not be told of it later is read, with what the work sends next. */
+  took(work: Work, tracked: Tracked): void {
+    const { missing } = this.shapeOf(tracked.resource);
+    if (missing.size === 0 || this.unread.canWait(tracked, missing, new Links(work.touched()))) return;
+    this.readBefore(work, tracked);
+  }
+
+  /** A record is to be removed: later nothing can be read of it. */
+  removing(work: Work, tracked: Tracked): void {
+    if (this.shapeOf(tracked.resource).missing.size > 0) this.readBefore(work, tracked);
   }
 
   /** Records as GET shows them now, read. */
   read({ tx, workspaceId }: Work, resource: Resource, ids: readonly string[]): Promise<Map<string, ShownRecord>> {
     return this.reader.shown(tx, workspaceId, resource, ids);
+  }
+
+  /** A locked record as GET showed it before the work; nothing of it is written yet. */
+  async before(work: Work, tracked: Tracked): Promise<ShownRecord> {
+    const { missing, build } = this.shapeOf(tracked.resource);
+    const read = missing.size > 0 ? await this.readBefore(work, tracked) : undefined;
+    const naming = new Naming(work.labels, ownLabels(work, work.touched(), 'before'));
+    const shown = build(tracked.before!, naming, read);
+    if (naming.wanted.size === 0) return shown;
+    await readLabels(work, naming.wanted);
+    return build(tracked.before!, naming, read);
+  }
+
+  /** All that the work has touched, by now in the tables. */
+  async changes(work: Work): Promise<ReadonlyMap<RecordEntity, Shown>> {
+    const touched = work.touched();
+    const links = new Links(touched);
+    const there = touched.filter(({ fate }) => fate !== 'removed');
+    const whole = there.filter((tracked) => this.isWhole(tracked));
+    const locked = touched.filter(({ before }) => before !== null);
+    const read = new Map<Tracked, ShownRecord>();
+    const readFormer = new Map<Tracked, ShownRecord>();
+    for (const tracked of locked) if (tracked.readBefore) readFormer.set(tracked, await tracked.readBefore);
+    for (const tracked of whole) {
+      const known = this.unread.after(tracked, this.shapeOf(tracked.resource).missing, links, readFormer.get(tracked));
+      if (known) read.set(tracked, known);
+    }
+    const now = new Naming(work.labels, ownLabels(work, touched, 'after'));
+    const then = new Naming(work.labels, ownLabels(work, touched, 'before'));
+    const shown = new Map<Tracked, ShownRecord>();
+    const shownBefore = new Map<Tracked, ShownRecord>();
+    const show = (): void => {
+      for (const tracked of whole)
+        shown.set(tracked, this.shapeOf(tracked.resource).build(tracked.record, now, read.get(tracked)));
+      for (const tracked of locked) {
+        const { missing, build } = this.shapeOf(tracked.resource);
+        const former = readFormer.get(tracked) ?? this.unread.before(tracked, missing, links, read.get(tracked));
+        shownBefore.set(tracked, build(tracked.before!, then, former));
+      }
+    };
+    show();
+    const lacking = whole.filter((tracked) => !read.has(tracked));
+    const others = there.filter((tracked) => !whole.includes(tracked));
+    const wanted = join(now.wanted, then.wanted);
+    const [time] = await Promise.all([
+      work.now ?? readNow(work.tx),
+      readLabels(work, wanted),
+      ...byResource(lacking).map(([resource, of]) =>
+        this.readInto(read, work, resource, of, this.shapeOf(resource).missing),
+      ),
+      ...byResource(others).map(([resource, of]) => this.readInto(shown, work, resource, of)),
+    ]);
+    work.now = time;
+    for (const tracked of whole) date(tracked, time);
+    show();
+    return new Map(
+      touched.map((tracked) => [
+        tracked.record,
+        { before: shownBefore.get(tracked) ?? tracked.beforeShown, after: shown.get(tracked) ?? null },
+      ]),
+    );
   }
 
   private shapeOf(resource: Resource): MemoryShape {
@@ -87,136 +128,62 @@ export class Presenter {
   }
 
   /** What the work itself has written it knows in full; of what a ledger wrote, the ledger may have kept only a part. */
-  private isWhole({ resource, record, stored, beforeShown }: Tracked): boolean {
+  private isWhole(tracked: Tracked): boolean {
+    const { resource, record, stored } = tracked;
     if (stored !== null) return true;
-    return this.shapeOf(resource).isWhole(record) && (beforeShown === null || record.createdAt !== undefined);
+    return this.shapeOf(resource).isWhole(record) && (isNew(tracked) || record.createdAt !== undefined);
   }
 
-  /** Every write of the transaction has its time. */
-  private date(written: readonly Tracked[], now: string): void {
-    for (const { record, beforeShown } of written) {
-      if (beforeShown === null) record.createdAt = now;
-      record.updatedAt = now;
-    }
+  private readBefore(work: Work, tracked: Tracked): Promise<ShownRecord> {
+    if (tracked.readBefore) return tracked.readBefore;
+    const { resource, record } = tracked;
+    const read = this.reader
+      .shown(work.tx, work.workspaceId, resource, [record.id], this.shapeOf(resource).missing)
+      .then((rows) => rows.get(record.id) ?? {});
+    // Where it fails, what is sent next fails with it.
+    read.catch(() => undefined);
+    return (tracked.readBefore = read);
   }
 
-  private async readLabels({ tx, workspaceId, labels }: Work, wanted: Wanted): Promise<void> {
-    if (wanted.size === 0) return;
-    const { text, values } = labelStatement(workspaceId, wanted);
-    for (const [kind, { ids }] of wanted) for (const id of ids) labels.learn(kind, id, null);
-    for (const [kind, id, label] of (await tx.rows(text, values)) as [string, string, string | null][])
-      labels.learn(kind, id, label);
-  }
-
-  private readMissing(
+  private async readInto(
+    target: Map<Tracked, ShownRecord>,
     { tx, workspaceId }: Work,
     resource: Resource,
     of: readonly Tracked[],
-  ): Promise<Map<string, ShownRecord>> {
-    const { missing } = this.shapeOf(resource);
-    return this.reader.shown(
-      tx,
-      workspaceId,
-      resource,
-      of.map(({ record }) => record.id),
-      missing,
-    );
-  }
-
-  /** What the database would say of the fields that are not in memory, where that is sure; undefined: it has to be asked. */
-  private unread(tracked: Tracked, links: Links): Row | undefined {
-    const { missing } = this.shapeOf(tracked.resource);
-    const known: Row = {};
-    for (const name of missing.keys()) {
-      const value = this.unreadField(tracked, name, tracked.resource.fields[name]!, links);
-      if (value === undefined) return undefined;
-      known[name] = value;
+    part?: FieldTree,
+  ): Promise<void> {
+    const ids = of.map(({ record }) => record.id);
+    const rows = await this.reader.shown(tx, workspaceId, resource, ids, part);
+    for (const tracked of of) {
+      const row = rows.get(tracked.record.id);
+      if (row) target.set(tracked, row);
     }
-    return known;
-  }
-
-  private unreadField({ record, beforeShown }: Tracked, name: string, field: Field, links: Links): unknown {
-    const row = record as unknown as Row;
-    const former = (empty: unknown): unknown => (beforeShown === null ? empty : beforeShown[name]);
-    switch (field.kind) {
-      case 'inverse': {
-        const { base } = this.registry.get(field.target);
-        return links.pointAt(base, camelCase(field.by), record.id) ? undefined : former([]);
-      }
-      case 'issued': {
-        const { base, fields } = this.registry.get(field.target);
-        const source = Object.values(fields).find(({ kind }) => kind === 'reference');
-        if (source?.kind !== 'reference') return undefined;
-        const ids = Object.values(field.sources).map((column) => row[camelCase(column)] as string | null | undefined);
-        const property = camelCase(`${source.column}_id`);
-        return ids.some((id) => id && links.pointAt(base, property, id)) ? undefined : former(null);
-      }
-      case 'list': {
-        const { entity, equals } = field.source;
-        return entity === undefined && equals !== undefined && (row[camelCase(equals)] ?? null) === null
-          ? []
-          : undefined;
-      }
-      case 'scalar':
-      case 'relation':
-      case 'either':
-      case 'row':
-      case 'group':
-      case 'relations':
-      case 'object':
-      case 'map':
-      case 'frozen':
-      case 'reference':
-        return undefined;
-      default:
-        return noOther(field);
-    }
-  }
-
-  /** The labels of the records that the work holds, from their entities. */
-  private ownLabels(work: Work, touched: readonly Tracked[]): (kind: LabelKind, id: string) => string | undefined {
-    const rows = new Map<string, Map<string, string>>();
-    const rowsOf = (kind: LabelKind, list: string): Map<string, string> => {
-      const known = rows.get(nameOfKind(kind));
-      if (known) return known;
-      const labels = new Map<string, string>();
-      for (const { resource, record } of touched) {
-        const label = resource.name === kind.resource.base ? labelIn(resource, record) : undefined;
-        if (label === undefined) continue;
-        for (const row of ((record as unknown as Row)[camelCase(list)] as Row[] | undefined) ?? [])
-          labels.set(row['id'] as string, `${label} #${row['position'] as number}`);
-      }
-      rows.set(nameOfKind(kind), labels);
-      return labels;
-    };
-    return (kind, id) => {
-      if (kind.list !== undefined) return rowsOf(kind, kind.list).get(id);
-      const record = work.find(kind.resource, id);
-      return record && labelIn(kind.resource, record);
-    };
   }
 }
 
-/** What the records that a work has written pointed at before, and point at now; of one that says nothing it may be anything. */
-class Links {
-  private readonly found = new Map<string, ReadonlySet<unknown>>();
-
-  constructor(private readonly touched: readonly Tracked[]) {}
-
-  pointAt(base: string, property: string, id: string): boolean {
-    const key = `${base} ${property}`;
-    let ids = this.found.get(key);
-    if (!ids) {
-      const ofBase = this.touched.filter(({ resource }) => resource.name === base);
-      const states = ofBase.flatMap(({ record, before }) => (before ? [record, before] : [record]));
-      this.found.set(key, (ids = new Set(states.map((state) => (state as unknown as Row)[property]))));
-    }
-    return ids.has(id) || ids.has(undefined);
-  }
+/** Every write of the transaction has its time. */
+function date(tracked: Tracked, now: string): void {
+  if (isNew(tracked)) tracked.record.createdAt = now;
+  tracked.record.updatedAt = now;
 }
 
 async function readNow(tx: Transaction): Promise<string> {
   return (await tx.rows(NOW, []))[0]![0] as string;
+}
+
+async function readLabels({ tx, workspaceId, labels }: Work, wanted: Wanted): Promise<void> {
+  if (wanted.size === 0) return;
+  const { text, values } = labelStatement(workspaceId, wanted);
+  for (const [kind, { ids }] of wanted) for (const id of ids) labels.learn(kind, id, null);
+  for (const [kind, id, label] of (await tx.rows(text, values)) as [string, string, string | null][])
+    labels.learn(kind, id, label);
+}
+
+function join(one: Wanted, other: Wanted): Wanted {
+  const joined = new Map(one);
+  for (const [name, { kind, ids }] of other)
+    joined.set(name, { kind, ids: new Set([...(joined.get(name)?.ids ?? []), ...ids]) });
+  return joined;
 }
 
 function byResource(tracked: readonly Tracked[]): [Resource, Tracked[]][] {

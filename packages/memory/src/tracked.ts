@@ -10,13 +10,21 @@ export interface Tracked {
   readonly record: RecordEntity;
   /** As it was when it was locked; null: born in this transaction, or a ledger wrote it. */
   readonly before: RecordEntity | null;
+  /** As GET showed it, of a record that a ledger changes; null: of any other. */
   readonly beforeShown: ShownRecord | null;
+  /** What only the database knew of it before this work touched it; undefined: nobody has asked yet. */
+  readBefore: Promise<ShownRecord> | undefined;
   /** What the table holds of it now; null: a ledger wrote it, and only a ledger may. */
   stored: RecordEntity | null;
   /** Whether this work has written it already. */
   isWritten: boolean;
   readonly eventKinds: Set<string>;
   fate: 'kept' | 'new' | 'changed' | 'removed';
+}
+
+/** Whether there was no such record before. */
+export function isNew({ before, beforeShown }: Tracked): boolean {
+  return before === null && beforeShown === null;
 }
 
 /** The unit of work, as far as showing its records needs it. */
@@ -27,5 +35,7 @@ export interface Work {
   /** The time of the transaction, once it has been read. */
   now: string | undefined;
   /** The record, if the work holds it. */
-  find(resource: Resource, id: string): RecordEntity | undefined;
+  find(resource: Resource, id: string): Tracked | undefined;
+  /** Those that it has changed. */
+  touched(): readonly Tracked[];
 }

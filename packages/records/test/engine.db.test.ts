@@ -232,10 +232,10 @@ describe('a work that changes records', () => {
       const member = await work.lock(members, id);
       member.card = 'new';
       expect(work.before(member)?.card).toBe('old');
-      expect(work.shownBefore(member)).toMatchObject({ card: 'old', metadata: { a: '1' } });
+      expect(await work.shownBefore(member)).toMatchObject({ card: 'old', metadata: { a: '1' } });
       const born = await work.add(members, newMember());
       expect(work.before(born)).toBeNull();
-      expect(() => work.shownBefore(born)).toThrow(NotFound);
+      await expect(work.shownBefore(born)).rejects.toThrow(NotFound);
     });
   });
 

@@ -1,18 +1,21 @@
 import { isCounting } from './statements-sent.js';
 
-interface Identified {
-  readonly id: string;
-}
-
 /** A record that a unit of work of the engine holds. */
 interface Held {
   readonly resource: { readonly name: string };
-  readonly record: Identified;
+  readonly record: { readonly id: string };
+}
+
+interface Shown {
+  readonly before: object | null;
+  readonly after: object | null;
 }
 
 /** The part of the engine's presenter that is held against the database. */
 interface Presenter<Work, One extends Held> {
-  after(work: Work, touched: readonly One[]): Promise<Map<One['record'], object>>;
+  took(work: Work, tracked: One): void;
+  before(work: Work, tracked: One): Promise<object>;
+  changes(work: Work): Promise<ReadonlyMap<One['record'], Shown>>;
 }
 
 interface Reader<Tx, One extends Held> {
@@ -25,26 +28,69 @@ interface Reader<Tx, One extends Held> {
 }
 
 /**
- * From now on the service fails every write that shows a record otherwise than a read in the same transaction, byte for byte.
- * While statements are counted it does not look.
+ * From now on the service fails every write that shows a record, as it was before or as it is now, otherwise than a read in the
+ * same transaction, byte for byte. While statements are counted it does not look.
  */
 export function holdShownAgainstRead<
   Tx,
-  Work extends { readonly tx: Tx; readonly workspaceId: string },
   One extends Held,
+  Work extends { readonly tx: Tx; readonly workspaceId: string; touched(): readonly One[] },
 >(presenter: Presenter<Work, One>, reader: Reader<Tx, One>): void {
-  const after = presenter.after.bind(presenter);
-  presenter.after = async (work, touched) => {
-    const shown = await after(work, touched);
-    if (isCounting()) return shown;
-    for (const { resource, record } of touched) {
-      const value = shown.get(record);
-      if (value === undefined) continue;
-      const read = await reader.shown(work.tx, work.workspaceId, resource, [record.id]);
-      compare(resource.name, value, read.get(record.id));
-    }
+  const { took, before, changes } = presenter;
+  const former = new WeakMap<object, Promise<object | undefined>>();
+  const read = async ({ tx, workspaceId }: Work, { resource, record: { id } }: One): Promise<object | undefined> =>
+    (await reader.shown(tx, workspaceId, resource, [id])).get(id);
+  presenter.took = (work, tracked) => {
+    took.call(presenter, work, tracked);
+    if (isCounting()) return;
+    const found = read(work, tracked);
+    found.catch(() => undefined);
+    former.set(tracked.record, found);
+  };
+  presenter.before = async (work, tracked) => {
+    const shown = await before.call(presenter, work, tracked);
+    if (former.has(tracked.record)) compare(tracked.resource.name, shown, await former.get(tracked.record));
     return shown;
   };
+  presenter.changes = async (work) => {
+    const all = await changes.call(presenter, work);
+    if (isCounting()) return all;
+    const ours = new Set(
+      [...all.values()]
+        .map(({ before: then, after }) => (after ?? then) as { id?: string } | null)
+        .map((one) => one?.id),
+    );
+    for (const tracked of work.touched()) {
+      const shown = all.get(tracked.record);
+      const name = tracked.resource.name;
+      const now = shown?.after ? await read(work, tracked) : undefined;
+      if (shown?.after) compare(name, shown.after, now);
+      if (shown?.before && former.has(tracked.record))
+        compare(
+          `${name} before a change`,
+          shown.before,
+          renamed((await former.get(tracked.record)) ?? {}, now ?? {}, ours),
+        );
+    }
+    return all;
+  };
+}
+
+/**
+ * A record as it was read before, but for what another transaction has renamed since then: labels may be read later, so that a
+ * history tells no change that is none. What the work itself renamed, one of `ours`, is named as it was.
+ */
+function renamed(before: object, now: object, ours: ReadonlySet<string | undefined>): object {
+  const names = new Map<unknown, unknown>();
+  const isLabelled = (value: unknown): value is { id: string; name: unknown } =>
+    typeof value === 'object' && value !== null && Object.keys(value).join() === 'id,name';
+  JSON.stringify(now, (_key, value: unknown) => {
+    if (isLabelled(value) && !ours.has(value.id)) names.set(value.id, value.name);
+    return value;
+  });
+  const rename = (_key: string, value: unknown): unknown =>
+    isLabelled(value) && names.has(value.id) ? { id: value.id, name: names.get(value.id) } : value;
+  return JSON.parse(JSON.stringify(before, rename)) as object;
 }
 
 function compare(resource: string, shown: object, read: object | undefined): void {

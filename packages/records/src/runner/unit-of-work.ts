@@ -9,7 +9,7 @@ import {
 import { keyOf, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
-import { Labels, type Tracked } from '@daybook/memory';
+import { isNew, Labels, type Tracked } from '@daybook/memory';
 import { recordNotFound, type ShownRecord } from '../query/reader.js';
 import type { Change } from './change-writer.js';
 import { deepFreeze } from './deep-freeze.js';
@@ -20,16 +20,13 @@ import { copyOf, isSame } from './store.js';
 import { asInUse } from './violations.js';
 import type { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
 
-/** What a look ahead never shows. */
-const NOTHING_SHOWN: ReadonlyMap<string, ShownRecord> = new Map();
-
 /**
  * Everything one transaction changes. A verb, a reaction or a job changes a record only here; each record that changed
  * gets one new version, its history and its events when the work is finished (reliability.md 1, wire.md 9).
  */
 export class UnitOfWork {
   private readonly tracked = new Map<RecordEntity, Tracked>();
-  private readonly byKey = new Map<string, RecordEntity>();
+  private readonly byKey = new Map<string, Tracked>();
   /** What other records are called, as far as this work has read it. */
   readonly labels = new Labels();
   /** The time of the transaction, once it has been read. */
@@ -52,8 +49,8 @@ export class UnitOfWork {
 
   /** Locks a record for change and reads it; only reads it when this work looks ahead. `id` is a UUID. @throws NotFound */
   async lock<R extends RecordEntity>(resource: Resource<R>, id: string): Promise<R> {
-    const known = this.byKey.get(`${resource.base} ${id}`);
-    return (known as R | undefined) ?? this.take(resource, id);
+    const known = this.find(resource as Resource, id);
+    return (known?.record as R | undefined) ?? this.take(resource, id);
   }
 
   /** The UUID behind what a client sent, without a lock. @throws NotFound */
@@ -86,21 +83,26 @@ export class UnitOfWork {
   /** `sent`: what the client sent, by which the id was looked up, and what an error names. */
   private async take<R extends RecordEntity>(resource: Resource<R>, id: string, sent?: string): Promise<R> {
     const base = this.dependencies.registry.get(resource.base);
-    const [record, shown] = await Promise.all([
-      this.dependencies.store.load(this.tx, resource, this.workspaceId, id, this.access),
-      this.access === 'lock' ? this.dependencies.presenter.read(this, base, [id]) : NOTHING_SHOWN,
-    ]);
+    const record = await this.dependencies.store.load(this.tx, resource, this.workspaceId, id, this.access);
     if (!record) throw recordNotFound(resource as Resource, sent ?? shownId(resource as Resource, id));
     // The external id went to another record since then: what was locked belongs to the former.
     const key = sent === undefined ? undefined : keyOf(resource as Resource, this.workspaceId, sent);
     if (key?.by === 'external_id' && record.externalId !== key.value) throw new TransactionConflict({});
     // What this work holds already, asked for once more: what it changed there must not be lost.
-    const known = this.byKey.get(`${resource.base} ${id}`);
-    if (known) return known as R;
+    const known = this.find(resource as Resource, id);
+    if (known) return known.record as R;
     const before = copyOf(resource, record);
-    const untouched = { stored: before, isWritten: false, eventKinds: new Set<string>(), fate: 'kept' } as const;
-    this.track({ ...untouched, resource: base, record, before, beforeShown: shown.get(id) ?? null });
-    return this.access === 'lock' ? record : deepFreeze(record);
+    const untouched = {
+      stored: before,
+      isWritten: false,
+      fate: 'kept',
+      beforeShown: null,
+      readBefore: undefined,
+    } as const;
+    const tracked = this.track({ ...untouched, eventKinds: new Set(), resource: base, record, before });
+    if (this.access === 'read') return deepFreeze(record);
+    this.dependencies.presenter.took(this, tracked);
+    return record;
   }
 
   /** The record as it was when this work locked it; null when it is new. */
@@ -108,11 +110,11 @@ export class UnitOfWork {
     return (this.tracked.get(record)?.before as R | undefined) ?? null;
   }
 
-  /** The record as GET showed it before this work touched it. */
-  shownBefore(record: RecordEntity): ShownRecord {
-    const shown = this.tracked.get(record)?.beforeShown;
-    if (!shown) throw new NotFound({ code: 'record_not_found', message: 'The record did not exist before.' });
-    return shown;
+  /** The locked record as GET showed it before this work touched it; to be asked before anything is written. */
+  async shownBefore(record: RecordEntity): Promise<ShownRecord> {
+    const tracked = this.tracked.get(record);
+    if (!tracked?.before) throw new NotFound({ code: 'record_not_found', message: 'The record did not exist before.' });
+    return this.dependencies.presenter.before(this, tracked);
   }
 
   /** Writes a new record with its rows now. `eventKinds` are its lifecycle events; `created` when none. */
@@ -139,7 +141,7 @@ export class UnitOfWork {
   }
 
   /** The record, if this work holds it. */
-  find(resource: Resource, id: string): RecordEntity | undefined {
+  find(resource: Resource, id: string): Tracked | undefined {
     return this.byKey.get(`${resource.base} ${id}`);
   }
 
@@ -207,7 +209,9 @@ export class UnitOfWork {
 
   /** The locked record is to be deleted. */
   remove(record: RecordEntity): void {
-    this.known(record).fate = 'removed';
+    const tracked = this.known(record);
+    tracked.fate = 'removed';
+    if (tracked.before) this.dependencies.presenter.removing(this, tracked);
   }
 
   /** Of a record that a table holds by now; without `stored` a ledger has written it. */
@@ -217,13 +221,14 @@ export class UnitOfWork {
     eventKinds: readonly string[],
     { stored = null, beforeShown = null }: Partial<Pick<Tracked, 'stored' | 'beforeShown'>> = {},
   ): void {
-    const written = { before: null, isWritten: true, fate: 'new' } as const;
+    const written = { before: null, readBefore: undefined, isWritten: true, fate: 'new' } as const;
     this.track({ ...written, resource, record, stored, beforeShown, eventKinds: new Set(eventKinds) });
   }
 
-  private track(tracked: Tracked): void {
+  private track(tracked: Tracked): Tracked {
     this.tracked.set(tracked.record, tracked);
-    this.byKey.set(`${tracked.resource.name} ${tracked.record.id}`, tracked.record);
+    this.byKey.set(`${tracked.resource.name} ${tracked.record.id}`, tracked);
+    return tracked;
   }
 
   private known(record: RecordEntity): Tracked {
@@ -242,7 +247,7 @@ export class UnitOfWork {
     }));
     await this.dependencies.events.publish(new RecordsWritten(this, written));
     for (const tracked of this.touched()) await this.write(tracked);
-    return this.show(this.touched());
+    return this.show();
   }
 
   /** Writes the history and the events of `changes`, and `also`, in one statement: the last of the transaction. */
@@ -250,7 +255,8 @@ export class UnitOfWork {
     return this.dependencies.changeWriter.write(this, changes, also);
   }
 
-  private touched(): Tracked[] {
+  /** What this work has changed by now. */
+  touched(): Tracked[] {
     return [...this.tracked.values()].filter((tracked) => tracked.fate !== 'kept');
   }
 
@@ -275,16 +281,14 @@ export class UnitOfWork {
     });
   }
 
-  /** The changed records as GET shows them now. */
-  private async show(touched: readonly Tracked[]): Promise<Change[]> {
-    const shown = await this.dependencies.presenter.after(this, touched);
-    return touched.map(({ resource, record, beforeShown, eventKinds, fate }) => ({
-      resource,
-      record,
-      before: beforeShown,
-      after: shown.get(record) ?? null,
-      eventKinds: declaredEventKinds(resource, eventKinds, beforeShown === null, fate === 'removed'),
-    }));
+  /** The changed records as GET showed them and shows them now. */
+  private async show(): Promise<Change[]> {
+    const shown = await this.dependencies.presenter.changes(this);
+    return this.touched().map((tracked) => {
+      const { resource, record, eventKinds, fate } = tracked;
+      const kinds = declaredEventKinds(resource, eventKinds, isNew(tracked), fate === 'removed');
+      return { resource, record, ...shown.get(record)!, eventKinds: kinds };
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import {
   argsOf,
   changedFields,
   EXPECTED_TOTAL,
+  hasEchoes,
   Merger,
   parseArgs,
   parseRecord,
@@ -210,7 +211,8 @@ export class Writes {
   ): Promise<Outcome> {
     const { resource } = served;
     checkVersion(record, ifMatch);
-    refusedEchoes(resource, work.shownBefore(record), parsed.echoes, parsed.values).refuse();
+    if (hasEchoes(resource, parsed.echoes, parsed.values))
+      refusedEchoes(resource, await work.shownBefore(record), parsed.echoes, parsed.values).refuse();
     const before = work.before(record) as RecordEntity;
     await this.merge(work, resource, record, parsed);
     const changed = changedFields(resource, before, record);

@@ -1,0 +1,33 @@
+import type { Resource } from '@daybook/definitions';
+import type { Tracked } from './tracked.js';
+
+type Row = Record<string, unknown>;
+
+/** What the records that a work has written pointed at before, and point at now; of one that says nothing it may be anything. */
+export class Links {
+  private readonly found = new Map<string, ReadonlySet<unknown>>();
+
+  constructor(private readonly touched: readonly Tracked[]) {}
+
+  /** Whether one of them points, or pointed, at a record by this property. */
+  pointAt(base: string, property: string, id: string): boolean {
+    const key = `${base} ${property}`;
+    let ids = this.found.get(key);
+    if (!ids) {
+      const states = this.of(base).flatMap(({ record, before }) => (before ? [record, before] : [record]));
+      this.found.set(key, (ids = new Set(states.map((state) => (state as unknown as Row)[property]))));
+    }
+    return ids.has(id) || ids.has(undefined);
+  }
+
+  /** Those of a resource and its views. */
+  of(base: string): readonly Tracked[] {
+    return this.touched.filter(({ resource }) => resource.name === base);
+  }
+}
+
+/** Whether an entity has the fixed values of a view. */
+export function isOf({ where }: Resource, record: object): boolean {
+  const values = record as Row;
+  return Object.entries(where).every(([column, accepted]) => accepted.includes(values[column] as string | boolean));
+}
