@@ -14,11 +14,11 @@ export async function runCommand(name, options) {
   followOrders();
   switch (name) {
     case 'start':
-      return runBuilt('apps/api/dist/main.js', options);
+      return runBuilt('apps/api/dist/bundle/main.js', options);
     case 'dev':
       return runDev(options);
     case 'daybook':
-      return runBuilt('apps/api/dist/cli.js', options);
+      return runBuilt('apps/api/dist/bundle/cli.js', options);
     case 'bench':
       return runBuilt('apps/bench/dist/main.js', options);
     case 'test':

@@ -18,7 +18,7 @@ export async function runDev(options) {
   const { HOST = '127.0.0.1', PORT = '3000', PUBLIC_URL = `http://127.0.0.1:${port}` } = process.env;
   const host = EVERYWHERE.includes(HOST) ? '127.0.0.1' : HOST;
   // What the service prints, its links included, leads to Vite.
-  const service = runProgram('apps/api/dist/main.js', [], { env: { ...process.env, PORT, PUBLIC_URL } });
+  const service = runProgram('apps/api/dist/bundle/main.js', [], { env: { ...process.env, PORT, PUBLIC_URL } });
   const vite = runProgram('apps/console/node_modules/vite/bin/vite.js', ['--port', port, '--strictPort'], {
     cwd: join(ROOT, 'apps/console'),
     env: { ...process.env, DAYBOOK_API: `http://${host}:${PORT}` },

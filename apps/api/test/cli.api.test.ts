@@ -10,7 +10,7 @@ import { SCHEMA_PARTS } from '../src/app.module.js';
 import { emptyDatabase } from './support/empty-database.js';
 
 const ROOT = join(__dirname, '../../..');
-const BUILT = join(ROOT, 'apps/api/dist/cli.js');
+const BUILT = join(ROOT, 'apps/api/dist/bundle/cli.js');
 
 interface Said {
   readonly exitCode: number;

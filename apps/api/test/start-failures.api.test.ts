@@ -196,7 +196,7 @@ function program(name: 'main.js' | 'cli.js', env: NodeJS.ProcessEnv, ...argv: st
     };
     const child = execFile(
       process.execPath,
-      [join(ROOT, 'apps/api/dist', name), ...argv],
+      [join(ROOT, 'apps/api/dist/bundle', name), ...argv],
       options,
       (_error, out, err) => resolve({ exitCode: child.exitCode ?? -1, out, err }),
     );

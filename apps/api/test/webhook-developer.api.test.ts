@@ -164,7 +164,7 @@ describe('daybook webhooks listen', () => {
       '--secret',
       secret,
     ];
-    const program = run(join(ROOT, 'apps/api/dist/cli.js'), listen, {
+    const program = run(join(ROOT, 'apps/api/dist/bundle/cli.js'), listen, {
       DATABASE_URL: service.databaseUrl,
       DAYBOOK_DATA_DIR: folder,
     });
@@ -193,7 +193,11 @@ describe('daybook webhooks listen', () => {
   it('refuses a workspace or an address that is not there', async () => {
     const refused = async (...options: string[]) => {
       const env = { DATABASE_URL: service.databaseUrl, DAYBOOK_DATA_DIR: folder };
-      const { child, printed } = run(join(ROOT, 'apps/api/dist/cli.js'), ['webhooks', 'listen', ...options], env);
+      const { child, printed } = run(
+        join(ROOT, 'apps/api/dist/bundle/cli.js'),
+        ['webhooks', 'listen', ...options],
+        env,
+      );
       await until('it has ended', () => child.exitCode !== null);
       return `${child.exitCode} ${printed()}`;
     };

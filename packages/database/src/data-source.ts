@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { types } from 'pg';
+import pg, { types } from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import { ClosingClient } from './closing-client.js';
 import type { SchemaPart } from './schema-part.js';
@@ -51,6 +51,9 @@ export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSet
   ].join(' ');
   return new DataSource({
     type: 'postgres',
+    // Else it looks for them by name, and a bundle has no names.
+    driver: pg,
+    nativeDriver: false,
     url: settings.url,
     connectTimeoutMS: connectTimeoutMs(settings.url),
     applicationName: settings.applicationName ?? 'daybook',

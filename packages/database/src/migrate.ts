@@ -26,6 +26,7 @@ export interface MigrationResult {
  */
 export async function migrate(parts: readonly SchemaPart[], ownerUrl: string): Promise<MigrationResult> {
   return onSession(parts, ownerUrl, async (runner) => {
+    if (await isSettled(runner, parts)) return { ran: [], role: SERVICE_ROLE };
     // The lock belongs to the session. A process that waits for it waits until another one has started, however long that takes.
     await runner.query('SET lock_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
@@ -47,13 +48,22 @@ export async function examineSchema(
   });
 }
 
+/** Whether there is nothing to do: what the last start left. Who is changing it now does so in one transaction. */
+async function isSettled(runner: QueryRunner, parts: readonly SchemaPart[]): Promise<boolean> {
+  const ask = asking(runner);
+  const { is } = await schemaState(ask, parts);
+  return is === 'current' && (await canTakeOn(runner)) && (await rightsToChange(ask, parts)).length === 0;
+}
+
 async function onSession<T>(
   parts: readonly SchemaPart[],
   url: string,
   work: (runner: QueryRunner) => Promise<T>,
 ): Promise<T> {
   const settings = { url, poolMax: 1, statementTimeoutMs: 600_000, applicationName: 'daybook migrate' };
-  const source = await opened(dataSource(parts, settings), settings);
+  // Migrations are SQL: reading what the entities say of themselves would only take time.
+  const withoutEntities = parts.map((part) => ({ ...part, entities: [] }));
+  const source = await opened(dataSource(withoutEntities, settings), settings);
   const runner = source.createQueryRunner();
   try {
     return await work(runner);

@@ -3,6 +3,9 @@ import { MIGRATIONS_TABLE } from './data-source.js';
 import type { Ask } from './doctor/finding.js';
 import type { SchemaPart } from './schema-part.js';
 
+/** PostgreSQL's state for a table that is not there. */
+const UNDEFINED_TABLE = '42P01';
+
 /** How the schema of a database compares with that of the parts. */
 export interface SchemaState {
   readonly is: 'empty' | 'older' | 'current' | 'newer';
@@ -14,14 +17,23 @@ export interface SchemaState {
 
 export async function schemaState(ask: Ask, parts: readonly SchemaPart[]): Promise<SchemaState> {
   const known = parts.flatMap(({ migrations }) => migrations.map(({ name }) => name));
-  const [found] = await ask<{ name: string | null }>('SELECT to_regclass($1)::text AS name', [MIGRATIONS_TABLE]);
-  if (!found?.name) return { is: 'empty', missing: known, unknown: [] };
-  const rows = await ask<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE}`);
-  const there = new Set(rows.map(({ name }) => name));
+  const there = await migrationsIn(ask);
+  if (!there) return { is: 'empty', missing: known, unknown: [] };
   const unknown = [...there].filter((name) => !known.includes(name));
   const missing = known.filter((name) => !there.has(name));
   if (unknown.length > 0) return { is: 'newer', missing, unknown };
   return { is: missing.length > 0 ? 'older' : 'current', missing, unknown };
+}
+
+/** By one statement, outside a transaction, which its failure would end; undefined where there is no table of them yet. */
+async function migrationsIn(ask: Ask): Promise<ReadonlySet<string> | undefined> {
+  try {
+    const rows = await ask<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE}`);
+    return new Set(rows.map(({ name }) => name));
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return undefined;
+    throw error;
+  }
 }
 
 /** @throws Unavailable `schema_newer` */

@@ -25,7 +25,7 @@ export function runProgram(
   options: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Program {
-  const child = spawn(process.execPath, [...FOLLOWING, join(ROOT, 'apps/api/dist', name), ...options], {
+  const child = spawn(process.execPath, [...FOLLOWING, join(ROOT, 'apps/api/dist/bundle', name), ...options], {
     env: { PATH: process.env['PATH'], DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn', ...env },
   });
   let text = '';

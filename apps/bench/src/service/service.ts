@@ -48,7 +48,8 @@ export class Service {
     const program = [
       ...nodeOptions,
       ...preloads.flatMap((path) => ['--import', path]),
-      join(ROOT, 'apps/api/dist/main.js'),
+      // What is preloaded changes modules of the service, which the bundle has within.
+      join(ROOT, 'apps/api/dist', preload === undefined ? 'bundle/main.js' : 'main.js'),
     ];
     const child = spawn(process.execPath, program, {
       env: { ...process.env, ...DEFAULTS, DAYBOOK_DATA_DIR: dataDir, ...settings },

@@ -178,7 +178,7 @@ interface Running {
 }
 
 function run(name: 'main.js' | 'cli.js', options: readonly string[], env: NodeJS.ProcessEnv): Running {
-  const program = [...FOLLOWING, join(ROOT, 'apps/api/dist', name), ...options];
+  const program = [...FOLLOWING, join(ROOT, 'apps/api/dist/bundle', name), ...options];
   const child = spawn(process.execPath, program, { env: { PATH: process.env['PATH'], ...env } });
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));

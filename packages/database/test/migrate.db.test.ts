@@ -1,0 +1,70 @@
+import { cloneDatabase, statementsSent, type TestDatabase } from '@daybook/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { connect, type Database, examineSchema, migrate, type SchemaPart } from '../src/index.js';
+
+class Numbers1700000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE SCHEMA counting');
+    await runner.query('CREATE TABLE counting.numbers (n integer PRIMARY KEY)');
+  }
+  down = (): Promise<void> => Promise.reject(new Error('forward only'));
+}
+class More1700000000002 implements MigrationInterface {
+  up = (runner: QueryRunner): Promise<void> => runner.query('ALTER TABLE counting.numbers ADD COLUMN m integer');
+  down = (): Promise<void> => Promise.reject(new Error('forward only'));
+}
+
+const part: SchemaPart = { name: 'counting', entities: [], migrations: [Numbers1700000000001] };
+const later: SchemaPart = { ...part, migrations: [Numbers1700000000001, More1700000000002] };
+
+let clone: TestDatabase;
+let owner: Database;
+
+beforeAll(async () => {
+  clone = await cloneDatabase({ key: 'migrate', migrate: async () => undefined });
+  owner = await connect([], { url: clone.url });
+});
+beforeEach(async () => {
+  await owner.query('DROP SCHEMA IF EXISTS counting CASCADE');
+  await owner.query('DROP TABLE IF EXISTS daybook_migrations');
+});
+afterAll(async () => {
+  await owner.close();
+  await clone.drop();
+});
+
+const sentBy = (work: () => Promise<unknown>): Promise<string[]> => statementsSent(owner, work);
+
+it('runs what is missing, once', async () => {
+  expect(await examineSchema([part], clone.url)).toMatchObject({ is: 'empty' });
+  expect(await migrate([part], clone.url)).toEqual({ ran: ['Numbers1700000000001'], role: 'daybook_app' });
+  expect(await migrate([part], clone.url)).toEqual({ ran: [], role: 'daybook_app' });
+  expect(await examineSchema([later], clone.url)).toMatchObject({ is: 'older', missing: ['More1700000000002'] });
+  expect(await migrate([later], clone.url)).toEqual({ ran: ['More1700000000002'], role: 'daybook_app' });
+  await expect(migrate([part], clone.url)).rejects.toThrow('newer than this version');
+});
+
+it('looks at the migrations of a database that has them all by one statement, and takes no lock', async () => {
+  await migrate([part], clone.url);
+  const sent = await sentBy(() => migrate([part], clone.url));
+  expect(sent.filter((text) => text.includes('daybook_migrations'))).toEqual(['SELECT name FROM daybook_migrations']);
+  expect(sent.filter((text) => /lock|BEGIN|START|CREATE|GRANT|REVOKE/.test(text))).toEqual([]);
+  // Two of the library when it connects, the migrations, the role taken on and off, the tables and their rights.
+  expect(sent).toHaveLength(7);
+});
+
+it('mends the rights of a database that has all its migrations', async () => {
+  await migrate([part], clone.url);
+  await owner.query('REVOKE INSERT ON counting.numbers FROM daybook_app');
+  const sent = await sentBy(() => migrate([part], clone.url));
+  expect(sent).toContain('GRANT INSERT ON counting.numbers TO daybook_app');
+  const service = await connect([], { url: clone.url, role: 'daybook_app' });
+  await service.query('INSERT INTO counting.numbers VALUES (1)');
+  await service.close();
+});
+
+it('is done by one of several that start at once', async () => {
+  const results = await Promise.all([part, part, part].map((one) => migrate([one], clone.url)));
+  expect(results.flatMap(({ ran }) => ran)).toEqual(['Numbers1700000000001']);
+});
