@@ -3,6 +3,7 @@ export { DomainEvents, type Listener } from './domain-events.js';
 export { Outbox, type OutboxEntry } from './outbox.js';
 export { Sequencer } from './sequencer.js';
 export { EventsSequenced } from './events-sequenced.js';
+export { EventsSequencing } from './events-sequencing.js';
 export { EventsPurged } from './events-purged.js';
 export { StreamPurge } from './stream-purge.js';
 export { StreamBacklog, type Backlog } from './stream-backlog.js';

@@ -2,6 +2,7 @@ import { Database, type Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from './domain-events.js';
 import { EventsSequenced } from './events-sequenced.js';
+import { EventsSequencing } from './events-sequencing.js';
 
 /** Places given in one transaction: with twenty deliveries each it stays far below the statement timeout. */
 const BATCH = 500;
@@ -21,25 +22,33 @@ const WAITING = `
 const OPEN =
   'INSERT INTO events.streams (workspace_id, last) VALUES ($1, 0) ON CONFLICT ON CONSTRAINT streams_pkey DO NOTHING';
 
-// The process that locked the row assigns the sequence numbers; others skip the workspace.
-const LOCK_STREAM = 'SELECT last FROM events.streams WHERE workspace_id = $1 FOR UPDATE SKIP LOCKED';
-
-// By the time of appending; should the clock have stepped back, no version of a record comes before an older one.
+/**
+ * In one statement, and in one round trip with BEGIN. The process that locks the stream's row gives the places, others skip the
+ * workspace. Which events wait is seen as of the beginning of the statement: where `last` is another by the time of the lock,
+ * somebody gave places in between, and nothing is done. By the time of appending; should the clock have stepped back, no version of
+ * a record comes before an older one.
+ */
 const SEQUENCE = `
-  WITH waiting AS (
+  WITH stream AS (
+    SELECT last FROM events.streams WHERE workspace_id = $1 FOR UPDATE SKIP LOCKED
+  ), waiting AS (
     SELECT id, record_type, record_id, record_version, appended_at FROM events.events
-    WHERE workspace_id = $1 AND sequence IS NULL ORDER BY appended_at, id LIMIT $3
+    WHERE workspace_id = $1 AND sequence IS NULL
+      AND (SELECT last FROM stream) = (SELECT last FROM events.streams WHERE workspace_id = $1)
+    ORDER BY appended_at, id LIMIT $2
   ), timed AS (
     SELECT id, record_version,
       max(appended_at) OVER (PARTITION BY record_type, record_id ORDER BY record_version, id) AS ordered_at
     FROM waiting
   ), placed AS (
     SELECT id, row_number() OVER (ORDER BY ordered_at, record_version, id) AS place FROM timed
+  ), given AS (
+    UPDATE events.events e SET sequence = (SELECT last FROM stream) + p.place
+    FROM placed p WHERE e.workspace_id = $1 AND e.id = ANY (ARRAY(SELECT id FROM placed)) AND e.id = p.id
   )
-  UPDATE events.events e SET sequence = $2::bigint + p.place
-  FROM placed p WHERE e.workspace_id = $1 AND e.id = ANY (ARRAY(SELECT id FROM placed)) AND e.id = p.id`;
-
-const ADVANCE = 'UPDATE events.streams SET last = last + $2 WHERE workspace_id = $1';
+  UPDATE events.streams SET last = last + (SELECT count(*) FROM placed)
+  WHERE workspace_id = $1 AND EXISTS (SELECT FROM placed)
+  RETURNING last, (SELECT count(*) FROM placed) AS placed`;
 
 /**
  * Gives committed events their places: gap-free per workspace, an event after all that were committed before its
@@ -50,6 +59,8 @@ const ADVANCE = 'UPDATE events.streams SET last = last + $2 WHERE workspace_id =
 export class Sequencer {
   /** Of workspaces whose last batch failed. */
   private readonly smaller = new Map<string, number>();
+  /** Workspaces that had waiting events in the last round. They are likely to have more: nothing is asked before. */
+  private readonly busy = new Set<string>();
 
   constructor(
     private readonly database: Database,
@@ -62,19 +73,35 @@ export class Sequencer {
    * @throws AggregateError with what failed
    */
   async round(): Promise<number> {
-    const waiting = await this.database.query<Waiting>(WAITING);
-    let placed = 0;
+    const busy = [...this.busy];
+    this.busy.clear();
     const failures: unknown[] = [];
-    for (const { workspace_id: workspaceId, is_new: isNew } of waiting) {
+    const [placed, waiting] = await Promise.all([
+      this.sequenceEach(busy, failures),
+      this.database.query<Waiting>(WAITING),
+    ]);
+    const others = waiting.filter(({ workspace_id: id }) => !busy.includes(id));
+    for (const { workspace_id: id, is_new: isNew } of others) if (isNew) await this.database.execute(OPEN, [id]);
+    const more = await this.sequenceEach(
+      others.map(({ workspace_id: id }) => id),
+      failures,
+    );
+    if (failures.length > 0) throw new AggregateError(failures, 'Events could not be sequenced.');
+    return placed + more;
+  }
+
+  private async sequenceEach(workspaceIds: readonly string[], failures: unknown[]): Promise<number> {
+    let all = 0;
+    for (const id of workspaceIds) {
       try {
-        if (isNew) await this.database.execute(OPEN, [workspaceId]);
-        placed += await this.sequenceBatch(workspaceId);
+        const placed = await this.sequenceBatch(id);
+        if (placed > 0) this.busy.add(id);
+        all += placed;
       } catch (error) {
         failures.push(error);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Events could not be sequenced.');
-    return placed;
+    return all;
   }
 
   /** A batch that took too long would do so again: the next one is half as large, and grows again when it goes well. */
@@ -92,13 +119,13 @@ export class Sequencer {
   }
 
   private async sequence(tx: Transaction, workspaceId: string, most: number): Promise<number> {
-    const [stream] = await tx.query<{ last: string }>(LOCK_STREAM, [workspaceId]);
-    if (!stream) return 0;
-    const last = Number(stream.last);
-    const placed = await tx.execute(SEQUENCE, [workspaceId, last, most]);
-    if (placed === 0) return 0;
-    await tx.write(ADVANCE, [workspaceId, placed]);
-    await this.events.publish(new EventsSequenced(tx, workspaceId, last + 1, last + placed));
+    const [[row]] = await Promise.all([
+      tx.query<{ last: string; placed: string }>(SEQUENCE, [workspaceId, most]),
+      this.events.publish(new EventsSequencing(tx, workspaceId)),
+    ]);
+    if (!row) return 0;
+    const [last, placed] = [Number(row.last), Number(row.placed)];
+    await this.events.publish(new EventsSequenced(tx, workspaceId, last - placed + 1, last));
     return placed;
   }
 }

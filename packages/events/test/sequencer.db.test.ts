@@ -1,7 +1,15 @@
 import { connect, Database, migrate, newId, SERVICE_ROLE, type Transaction } from '@daybook/database';
-import { cloneDatabase, type TestDatabase } from '@daybook/testing';
+import { cloneDatabase, roundTrips, type TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { DomainEvents, EventsSequenced, Outbox, schema, Sequencer, StreamPurge } from '../src/index.js';
+import {
+  DomainEvents,
+  EventsSequenced,
+  EventsSequencing,
+  Outbox,
+  schema,
+  Sequencer,
+  StreamPurge,
+} from '../src/index.js';
 
 let clone: TestDatabase;
 let database: Database;
@@ -176,6 +184,19 @@ describe('the sequencer', () => {
       await one.round().catch(() => 0);
     expect(sizes.slice(0, 4)).toEqual([500, 250, 125, 250]);
     expect((await stream()).map(({ sequence }) => sequence)).toEqual(upTo(600));
+  });
+
+  it('takes two round trips where it gave places a moment ago, and what is asked for meanwhile shares them', async () => {
+    await sequencer().round();
+    await tell();
+    const events = new DomainEvents();
+    events.on(EventsSequencing, ({ tx }) => void tx.query('SELECT 1 AS beside'));
+    const one = sequencer(events);
+    await one.round();
+    await tell();
+    const trips = (await roundTrips(database, () => one.round())).filter(([first]) => !first?.includes('DISTINCT'));
+    expect(trips.map((trip) => trip.length)).toEqual([3, 1]);
+    expect((await stream()).map(({ sequence }) => sequence)).toEqual([1, 2]);
   });
 
   it('publishes the places inside its transaction: who refuses them keeps them from being given', async () => {

@@ -7,7 +7,9 @@ import type { Logger } from 'pino';
 import { type Found, Loop } from './loop.js';
 
 const SEQUENCE_EVERY_MS = 100;
-const SEQUENCE_GATHER_MS = 200;
+const SEQUENCE_GATHER_MS = 50;
+/** A round mostly waits for its turn among the requests: it costs little, and who reads the stream waits for it. */
+const SEQUENCE_REST_FOR_WORK = 0.5;
 const DELIVER_EVERY_MS = 200;
 const DELIVER_GATHER_MS = 300;
 /** While so many requests are being answered, messages wait a little longer, and go in larger batches: requests come first. */
@@ -47,6 +49,7 @@ export class Background {
       name: 'the sequencer',
       intervalMs: SEQUENCE_EVERY_MS,
       gatherMs: () => SEQUENCE_GATHER_MS,
+      restForWork: SEQUENCE_REST_FOR_WORK,
       logger,
     });
     let behindSince: number | undefined;

@@ -10,11 +10,11 @@ export interface LoopOptions {
   readonly intervalMs: number;
   /** How long it rests after it did something and left nothing over: what comes meanwhile is done together. */
   readonly gatherMs?: () => number;
+  /** How much longer than its work it rests, also when there is more to do or it is woken: requests go before it, and it finds more at once. Default: twice as long. */
+  readonly restForWork?: number;
   readonly logger: Logger;
 }
 
-/** A loop rests twice as long as its work took, also when there is more to do or it is woken: requests go before it, and it finds more at once. */
-const REST_FOR_WORK = 2;
 const REST_FOR_WORK_MAX_MS = 250;
 /** After a failure it rests longer each time: a database that is gone is not asked ten times a second. */
 const REST_AFTER_FAILURE_MAX_MS = 5000;
@@ -49,7 +49,7 @@ export class Loop {
   }
 
   private async run(): Promise<void> {
-    const { name, intervalMs, gatherMs = () => 0, logger } = this.options;
+    const { name, intervalMs, gatherMs = () => 0, restForWork = 2, logger } = this.options;
     let restMs = 0;
     while (!this.stopped) {
       this.woken = false;
@@ -63,7 +63,7 @@ export class Loop {
         logger.warn({ err: error }, `${name} failed`);
         restMs = Math.min(Math.max(2 * restMs, intervalMs), REST_AFTER_FAILURE_MAX_MS);
       }
-      const owedMs = Math.min(REST_FOR_WORK * (performance.now() - begunMs), REST_FOR_WORK_MAX_MS);
+      const owedMs = Math.min(restForWork * (performance.now() - begunMs), REST_FOR_WORK_MAX_MS);
       await this.pause(gathers ? Math.max(owedMs, gatherMs()) : owedMs, () => this.stopped);
       await this.pause(restMs - owedMs, () => this.stopped || this.woken);
     }

@@ -1,5 +1,5 @@
-import { newId } from '@daybook/database';
-import { DomainEvents, EventsSequenced } from '@daybook/events';
+import { newId, type Transaction } from '@daybook/database';
+import { DomainEvents, EventsSequenced, EventsSequencing } from '@daybook/events';
 import { Inject, Injectable } from '@nestjs/common';
 import { matches } from '../endpoints/matching.js';
 import { Owners } from '../endpoints/owners.js';
@@ -69,20 +69,31 @@ export function deliveryOf(
  */
 @Injectable()
 export class FanOut {
+  /** By the transaction that gives the events their places: it goes out with that statement, and sees an endpoint that was there before any of them. */
+  private readonly lookedUp = new WeakMap<Transaction, Promise<Endpoint[]>>();
+
   constructor(
     private readonly owners: Owners,
     @Inject(WEBHOOKS_SETTINGS) private readonly settings: WebhooksSettings,
   ) {}
 
   listenTo(events: DomainEvents): void {
+    events.on(EventsSequencing, ({ tx, workspaceId }) => {
+      const endpoints = tx.query<Endpoint>(ENDPOINTS, [workspaceId]);
+      // What fails here fails every later statement of the transaction.
+      endpoints.catch(() => undefined);
+      this.lookedUp.set(tx, endpoints);
+    });
     events.on(EventsSequenced, (sequenced) => this.deliver(sequenced));
   }
 
   private async deliver({ tx, workspaceId, first, last }: EventsSequenced): Promise<void> {
-    const endpoints = await tx.query<Endpoint>(ENDPOINTS, [workspaceId]);
+    const endpoints = await this.lookedUp.get(tx)!;
     if (endpoints.length === 0) return;
-    const events = await tx.query<SequencedEvent>(EVENTS_BETWEEN, [workspaceId, first, last]);
-    const readable = await this.owners.readable(tx, workspaceId, endpoints);
+    const [events, readable] = await Promise.all([
+      tx.query<SequencedEvent>(EVENTS_BETWEEN, [workspaceId, first, last]),
+      this.owners.readable(tx, workspaceId, endpoints),
+    ]);
     const rows: object[] = [];
     const advanced: object[] = [];
     for (const endpoint of endpoints) {
