@@ -28,8 +28,8 @@ const natives = {
     if (id !== `\0${name}` || !(name in NATIVE)) return undefined;
     const { names, owner } = NATIVE[name];
     return `import { createRequire } from 'node:module';
-      const door = createRequire(import.meta.url).resolve('${owner}');
-      export const { ${names.join(', ')} } = createRequire(door)('${name}');`;
+      const installed = createRequire(import.meta.url).resolve('${owner}');
+      export const { ${names.join(', ')} } = createRequire(installed)('${name}');`;
   },
 };
 
