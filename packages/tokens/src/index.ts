@@ -42,7 +42,7 @@ export { Tokens, type CreatedToken, type Revoker } from './tokens.js';
 export { Rotation, type RotationRequest, type Rotated } from './rotation.js';
 export { ReportExpiringTokens } from './report-expiring-tokens.js';
 export { termsOf, type NewToken } from './new-token.js';
-export { TokenChanged } from './token-changed.js';
+export { type TokenChange, TokenChanged } from './token-changed.js';
 export { TOKEN_EVENT_KINDS } from './token-event-kinds.js';
 export type { TokenView } from './token-view.js';
 export { hashOf, isTokenValue, makeTokenValue, randomText, TOKEN_PREFIX } from './token-value.js';

@@ -156,7 +156,7 @@ export class Tokens {
         data: JSON.stringify({ object: { ...token }, previous } satisfies EventData),
       },
     ]);
-    await this.events.publish(new TokenChanged(tx, row.workspace_id, kind, token, previous, by));
+    await this.events.publish(new TokenChanged(tx, row.workspace_id, { kind, token, previous }, by));
   }
 }
 

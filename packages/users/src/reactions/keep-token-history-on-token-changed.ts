@@ -1,6 +1,6 @@
 import { decodeId, newId } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
-import { TokenChanged } from '@daybook/tokens';
+import { type TokenChange, TokenChanged } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 
 const INSERT = `
@@ -17,8 +17,8 @@ export class KeepTokenHistoryOnTokenChanged {
     events.on(TokenChanged, (changed) => this.keep(changed));
   }
 
-  private async keep(changed: TokenChanged): Promise<void> {
-    const { tx, workspaceId, kind, token, by } = changed;
+  private async keep({ tx, workspaceId, change, by }: TokenChanged): Promise<void> {
+    const { kind, token } = change;
     const values = [
       workspaceId,
       newId(),
@@ -28,11 +28,11 @@ export class KeepTokenHistoryOnTokenChanged {
       by.requestId,
       kind,
     ];
-    await tx.write(INSERT, [...values, JSON.stringify(changesOf(changed))]);
+    await tx.write(INSERT, [...values, JSON.stringify(changesOf(change))]);
   }
 }
 
-function changesOf({ kind, token, previous }: TokenChanged): Record<string, { from: unknown; to: unknown }> {
+function changesOf({ kind, token, previous }: TokenChange): Record<string, { from: unknown; to: unknown }> {
   const shown = Object.entries(token).filter(([name]) => !SILENT.has(name));
   const changed = shown.filter(([name, value]) => (kind === 'created' ? value !== null : name in previous));
   return Object.fromEntries(changed.map(([name, to]) => [name, { from: previous[name] ?? null, to }]));
