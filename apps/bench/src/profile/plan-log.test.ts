@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type LoggedStatement, readPlanLog } from './plan-log.js';
+import { type LoggedMessage, type LoggedStatement, readMessages, readPlanLog } from './plan-log.js';
 import { profileOf } from './profile-of.js';
 
 const trigger = (name: string, constraint: string, relation: string, time: string, calls: number) =>
@@ -68,6 +68,24 @@ describe('the log of auto_explain', () => {
   });
 });
 
+describe('the log of the steps of the protocol', () => {
+  it('is what a client waited for, by statement', () => {
+    const log = `41 7/12 LOG:  duration: 0.053 ms  parse get: SELECT i.id
+\t  FROM invoices i
+41 7/12 LOG:  duration: 0.250 ms  bind get: SELECT i.id
+\t  FROM invoices i
+41 7/12 LOG:  duration: 0.100 ms  plan:
+\t{}
+41 7/12 LOG:  duration: 0.300 ms  execute <unnamed>: COMMIT
+`;
+    expect(readMessages(log)).toEqual([
+      { process: '41', phase: 'parse', ms: 0.053, text: 'SELECT i.id FROM invoices i' },
+      { process: '41', phase: 'bind', ms: 0.25, text: 'SELECT i.id FROM invoices i' },
+      { process: '41', phase: 'execute', ms: 0.3, text: 'COMMIT' },
+    ]);
+  });
+});
+
 describe('the profile of requests', () => {
   const key = { name: 'a_fkey', relation: 'a', isKey: true, ms: 0.2, calls: 3 };
   const wall = { name: 'a_whole', relation: 'a', isKey: false, ms: 0.6, calls: 1 };
@@ -101,11 +119,34 @@ describe('the profile of requests', () => {
     one('9 9/3', 0.2, 'SELECT not ours', { functions: ['k'] }),
     one('9 9/3', 7, 'SELECT waiting'),
   ];
-  const profile = profileOf({ requests: 3, plain, deep }, (text) => /who|INSERT/.test(text));
+  const message = (process: string, phase: LoggedMessage['phase'], ms: number, text: string) => ({
+    ...{ process, phase, ms, text },
+  });
+  const messages = [
+    message('1', 'bind', 0.25, 'INSERT INTO a'),
+    message('1', 'execute', 2, 'INSERT INTO a'),
+    message('9', 'bind', 5, 'SELECT waiting'),
+    message('9', 'execute', 5, 'SELECT waiting'),
+    message('9', 'execute', 7, 'COMMIT'),
+    message('1', 'execute', 0.5, 'COMMIT'),
+    message('1', 'execute', 7, 'COMMIT'),
+    ...[1, 2].flatMap(() => [
+      message('1', 'bind', 0.25, 'INSERT INTO a'),
+      message('1', 'execute', 2, 'INSERT INTO a'),
+      message('1', 'execute', 0.5, 'COMMIT'),
+    ]),
+  ];
+  const isOwn = (text: string) => /who|INSERT|COMMIT/.test(text);
+  const profile = profileOf({ requests: 3, plain, deep, messages }, isOwn);
+
+  it('has what stands before and after the executor, of its own statements alone', () => {
+    expect(profile.bindMs).toBeCloseTo(0.25);
+    expect(profile.commitMs).toBeCloseTo(0.5);
+  });
 
   it('has the time of a request once and by the median: what triggers run is in their statement, or at the commit', () => {
     expect(profile.executorMs).toBeCloseTo(3.4);
-    expect(profile.commitMs).toBeCloseTo(0.4);
+    expect(profile.deferredMs).toBeCloseTo(0.4);
     expect(profile.triggersMs).toBeCloseTo(0.6);
     expect(profile.keysMs).toBeCloseTo(0.2);
   });
@@ -120,10 +161,12 @@ describe('the profile of requests', () => {
   });
 
   it('lists statements for one request, the most expensive first', () => {
-    const list = profile.statements.map(({ text, ms, calls, triggersMs }) => [text, ms, calls, triggersMs]);
+    const list = profile.statements.map(({ text, ms, calls, triggersMs, bindMs }) => {
+      return [text, ms, calls, triggersMs, bindMs];
+    });
     expect(list).toEqual([
-      ['INSERT INTO a', 2, 1, 0.8],
-      ['SELECT who', 1, 1, 0],
+      ['INSERT INTO a', 2, 1, 0.8, 0.25],
+      ['SELECT who', 1, 1, 0, 0],
     ]);
   });
 

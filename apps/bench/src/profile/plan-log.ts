@@ -26,8 +26,18 @@ export const PLAN_LOG_SETTINGS: Readonly<Record<string, string>> = {
   'auto_explain.log_triggers': 'on',
   'auto_explain.log_format': 'json',
   'auto_explain.log_parameter_max_length': '0',
+  log_parameter_max_length: '0',
 };
 
+/** A step of the protocol: what a client waited for one statement. */
+export interface LoggedMessage {
+  readonly process: string;
+  readonly phase: 'parse' | 'bind' | 'execute';
+  readonly ms: number;
+  readonly text: string;
+}
+
+const MESSAGE = /^(\d+) \d+\/\d+ LOG: {2}duration: ([\d.]+) ms {2}(parse|bind|execute) [^:]*: (.*)$/;
 const HEAD = /^(\d+ \d+\/\d+) LOG: {2}duration: ([\d.]+) ms {2}plan:$/;
 const CONTEXT = /^\d+ \d+\/\d+ CONTEXT: /;
 const FUNCTION = /(?:PL\/pgSQL|SQL) function "?([^\s("]+)/g;
@@ -58,6 +68,17 @@ export function readPlanLog(log: string): LoggedStatement[] {
     at = from - 1;
   }
   return statements;
+}
+
+/** The steps of the protocol in the log of a server with `log_min_duration_statement`. */
+export function readMessages(log: string): LoggedMessage[] {
+  const lines = log.split('\n');
+  return lines.flatMap((line, at) => {
+    const [, process, ms, phase, first] = MESSAGE.exec(line) ?? [];
+    if (process === undefined) return [];
+    const text = oneLine([first, ...continued(lines, at + 1)].join('\n'));
+    return [{ process, phase: phase as LoggedMessage['phase'], ms: Number(ms), text }];
+  });
 }
 
 /** PostgreSQL begins each further line of a message with a tab. */

@@ -1,5 +1,5 @@
 import { middle } from '../measure/middle.js';
-import type { LoggedStatement } from './plan-log.js';
+import type { LoggedMessage, LoggedStatement } from './plan-log.js';
 
 /** Milliseconds and calls for one request. */
 interface Share {
@@ -9,6 +9,8 @@ interface Share {
 
 export interface StatementShare extends Share {
   readonly text: string;
+  /** Before it runs: its plan is found and made ready. */
+  readonly bindMs: number;
   /** Of its milliseconds those in triggers and foreign keys. */
   readonly triggersMs: number;
 }
@@ -28,8 +30,13 @@ export interface NestedShare extends Share {
 
 /** What one request costs in PostgreSQL's executor, by the median of each part; every list begins with the most expensive. */
 export interface Profile {
-  /** All statements of the request with their triggers, and what runs at its commit. */
+  /** All statements of the request with their triggers. */
   readonly executorMs: number;
+  /** Of it what triggers do that wait for the commit. */
+  readonly deferredMs: number;
+  /** All statements of the request, before they run. */
+  readonly bindMs: number;
+  /** COMMIT, which waits for the disk. */
   readonly commitMs: number;
   /** Triggers and keys that the statements of the request fire: what these fire in turn is in their time. */
   readonly triggersMs: number;
@@ -51,17 +58,19 @@ interface Group {
   readonly nested: readonly LoggedStatement[];
 }
 
-/** Two turns of so many requests each. */
+/** Turns of so many requests each. */
 export interface Logged {
   readonly requests: number;
   /** Without what functions run. */
   readonly plain: readonly LoggedStatement[];
   /** With it: to log a statement takes longer than to run it, which is then in the time of whatever fired it. */
   readonly deep: readonly LoggedStatement[];
+  /** Without any plan. */
+  readonly messages: readonly LoggedMessage[];
 }
 
 /** `isOwn`: whether a statement is one of the requests'. */
-export function profileOf({ requests, plain, deep }: Logged, isOwn: (text: string) => boolean): Profile {
+export function profileOf({ requests, plain, deep, messages }: Logged, isOwn: (text: string) => boolean): Profile {
   const groups = groupsOf(plain);
   const own = ownOf(groups, isOwn);
   const others = groups.filter((group) => !own.includes(group));
@@ -69,14 +78,25 @@ export function profileOf({ requests, plain, deep }: Logged, isOwn: (text: strin
   // Of the functions of a trigger that waits for the commit.
   const atCommit = own.flatMap((group) => (group.sent ? [] : group.nested));
   const nested = ownOf(groupsOf(deep), isOwn).flatMap((group) => group.nested);
-  const statements = statementShares(sent, requests);
+  const prepared = messages.filter(({ phase, text }) => phase !== 'execute' && isOwn(text));
+  const statements = statementShares(sent, requests, prepared);
   const fired = triggerShares(sent, requests);
   const triggers = [...fired, ...triggerShares(nested, requests)];
   const kinds = (list: readonly TriggerShare[], isKey: boolean) => list.filter((one) => one.isKey === isKey);
-  const commitMs = sum(statementShares(atCommit, requests), 'ms');
+  const deferredMs = sum(statementShares(atCommit, requests), 'ms');
   return {
-    executorMs: sum(statements, 'ms') + commitMs,
-    commitMs,
+    executorMs: sum(statements, 'ms') + deferredMs,
+    deferredMs,
+    bindMs: sum(statements, 'bindMs'),
+    commitMs: sum(
+      shares(
+        commitsOf(messages, isOwn),
+        () => '',
+        requests,
+        (all) => ({ calls: all.length }),
+      ),
+      'ms',
+    ),
     triggersMs: sum(kinds(fired, false), 'ms'),
     keysMs: sum(kinds(fired, true), 'ms'),
     triggerCalls: sum(kinds(triggers, false), 'calls'),
@@ -89,6 +109,17 @@ export function profileOf({ requests, plain, deep }: Logged, isOwn: (text: strin
       requests,
     ),
   };
+}
+
+/** A COMMIT that follows a statement of a request on its connection. */
+function commitsOf(messages: readonly LoggedMessage[], isOwn: (text: string) => boolean): LoggedMessage[] {
+  const open = new Set<string>();
+  return messages.filter(({ process, phase, text }) => {
+    if (phase !== 'execute' || text.startsWith('BEGIN')) return false;
+    if (text === 'COMMIT') return open.delete(process);
+    if (isOwn(text)) open.add(process);
+    return false;
+  });
 }
 
 /** What ran in a transaction of a request. */
@@ -112,7 +143,17 @@ function groupsOf(logged: readonly LoggedStatement[]): Group[] {
   return [...groups, ...[...waiting.values()].map((nested) => ({ sent: undefined, nested }))];
 }
 
-function statementShares(statements: readonly LoggedStatement[], requests: number): StatementShare[] {
+function statementShares(
+  statements: readonly LoggedStatement[],
+  requests: number,
+  prepared: readonly LoggedMessage[] = [],
+): StatementShare[] {
+  const binds = shares(
+    prepared,
+    ({ text }) => text,
+    requests,
+    (all) => ({ text: all[0]!.text, calls: all.length }),
+  );
   return shares(
     statements,
     ({ text }) => text,
@@ -120,6 +161,7 @@ function statementShares(statements: readonly LoggedStatement[], requests: numbe
     (all) => ({
       text: all[0]!.text,
       calls: all.length,
+      bindMs: binds.find(({ text }) => text === all[0]!.text)?.ms ?? 0,
       triggersMs: middle(all.map(({ triggers }) => sum(triggers, 'ms'))) * (all.length / requests),
     }),
   );

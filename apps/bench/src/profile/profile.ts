@@ -12,7 +12,7 @@ import { Subprocess } from '../process/subprocess.js';
 import type { Log } from '../report/log.js';
 import { Service } from '../service/service.js';
 import type { Counted } from './counts.js';
-import { oneLine } from './plan-log.js';
+import { oneLine, readMessages, readPlanLog } from './plan-log.js';
 import { type Profile, profileOf } from './profile-of.js';
 import { Profiler, PROFILER_SETTINGS } from './profiler.js';
 
@@ -38,8 +38,8 @@ interface Request {
   readonly scripts: readonly ScriptStep[];
 }
 
-/** How often each is sent: to get warm, to be measured, and with the profiler in each of its two turns. */
-const TIMES = { warm: 150, read: 600, write: 150, profiled: 40 };
+/** How often each is sent: to get warm, to be measured, and with the profiler in each of its three turns. */
+const TIMES = { warm: 300, read: 600, write: 150, profiled: 40 };
 const TURN_MS = 300_000;
 
 interface Site {
@@ -61,7 +61,7 @@ export async function measureProfile(folder: string, options: Options, log: Log)
       const site = { company, service, load };
       const requests = requestsOf(await captureWorks(company, service, options));
       log('profile: getting warm');
-      for (const request of requests) await (await prepare(site, request, TIMES.warm))();
+      for (const request of requests) await (await prepare(site, request, TIMES.warm, options.connections))();
       const profiles: WorkProfile[] = [];
       for (const request of requests) {
         log(`profile: ${request.title}`);
@@ -84,20 +84,21 @@ async function profileRequest(site: Site, profiler: Profiler, request: Request):
   const quiet = await (await prepare(site, request, step.method === 'GET' ? TIMES.read : TIMES.write))();
   const requests = TIMES.profiled;
   const { plain, counted } = await profiler.count(await prepare(site, request, requests), requests);
-  const deep = await profiler.logged('deep', await prepare(site, request, requests));
+  const deep = readPlanLog(await profiler.logged('deep', await prepare(site, request, requests)));
+  const messages = readMessages(await profiler.logged('messages', await prepare(site, request, requests)));
   const texts = new Set(scripts.flatMap(({ statements }) => statements.map(({ text }) => oneLine(text))));
-  const profile = profileOf({ requests, plain, deep }, (text) => texts.has(text));
+  const profile = profileOf({ requests, plain, deep, messages }, (text) => texts.has(text));
   const [{ statements, roundTrips }] = scripts as [ScriptStep];
   return { title, quiet, statements: statements.length, roundTrips, profile, counted };
 }
 
-/** A turn of so many requests on one connection, and what they need. */
-async function prepare({ company, service, load }: Site, { step, needs }: Request, times: number) {
+/** A turn of so many requests, and what they need. */
+async function prepare({ company, service, load }: Site, { step, needs }: Request, times: number, connections = 1) {
   const items = needs ? await latestInvoices(company, needs, times) : Array.from({ length: times }, (_, i) => `${i}`);
   if (items.length < times) throw new Error(`There are only ${items.length} invoices that are ${needs}.`);
   const flow: Flow = { weight: 1, steps: [step], items };
   const measured = { load, pid: service.pid, postmasterPid: company.postmasterPid };
-  const asked = { url: service.url, token: company.access.token, flows: [flow], connections: 1, ms: TURN_MS, from: 1 };
+  const asked = { url: service.url, token: company.access.token, flows: [flow], connections, ms: TURN_MS, from: 1 };
   return (): Promise<Turn> => takeTurn(measured, asked);
 }
 

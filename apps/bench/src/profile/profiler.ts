@@ -11,17 +11,24 @@ export const PROFILER_SETTINGS: Readonly<Record<string, string>> = {
   'pg_stat_statements.track_planning': 'on',
 };
 
-type Mode = 'off' | 'plain' | 'deep';
+type Mode = 'off' | 'plain' | 'deep' | 'messages';
 
-/** Settings of a mode; without the libraries these are names that mean nothing. `deep` logs what functions run too. */
+/** Settings of a mode; without the libraries most are names that mean nothing. `deep` logs what functions run too. */
 const MODES: Readonly<Record<Mode, Readonly<Record<string, string>>>> = {
-  off: modeOf('-1', 'off', 'none'),
-  plain: modeOf('0', 'off', 'all'),
-  deep: modeOf('0', 'on', 'none'),
+  off: modeOf('-1', 'off', 'none', '-1'),
+  plain: modeOf('0', 'off', 'all', '-1'),
+  deep: modeOf('0', 'on', 'none', '-1'),
+  messages: modeOf('-1', 'off', 'none', '0'),
 };
 
-function modeOf(minDuration: string, nested: string, track: string): Readonly<Record<string, string>> {
+function modeOf(
+  minDuration: string,
+  nested: string,
+  track: string,
+  minDurationOfMessage: string,
+): Readonly<Record<string, string>> {
   return {
+    log_min_duration_statement: minDurationOfMessage,
     'auto_explain.log_min_duration': minDuration,
     'auto_explain.log_nested_statements': nested,
     'pg_stat_statements.track': track,
@@ -53,17 +60,17 @@ export class Profiler {
   /** What the server counted in `work`, which sends so many requests, and the statements that clients sent to it. */
   async count(work: () => Promise<unknown>, requests: number): Promise<{ plain: LoggedStatement[]; counted: Counted }> {
     await this.client.query('SELECT pg_stat_statements_reset()');
-    const plain = await this.logged('plain', work);
+    const plain = readPlanLog(await this.logged('plain', work));
     return { plain, counted: await readCounts(this.client, requests) };
   }
 
-  /** All statements, also those that functions run. */
-  async logged(mode: Mode, work: () => Promise<unknown>): Promise<LoggedStatement[]> {
+  /** What the server logs during `work`. */
+  async logged(mode: Mode, work: () => Promise<unknown>): Promise<string> {
     await this.set(mode);
     const from = statSync(this.logPath).size;
     await work();
     await this.set('off');
-    return readPlanLog(readFrom(this.logPath, from));
+    return readFrom(this.logPath, from);
   }
 
   async stop(): Promise<void> {

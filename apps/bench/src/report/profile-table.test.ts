@@ -17,26 +17,44 @@ describe('the profile as a table', () => {
       {
         ...{ title: 'confirm', quiet, statements: 17, roundTrips: 7 },
         profile: {
-          ...{ executorMs: 1.25, commitMs: 0.5, triggersMs: 0.75, keysMs: 0.25, triggerCalls: 11, keyCalls: 25 },
-          statements: [{ ...share, text: 'INSERT INTO entries', triggersMs: 0.125 }],
+          ...{
+            executorMs: 1.25,
+            deferredMs: 0.5,
+            bindMs: 0.7,
+            commitMs: 0.2,
+            triggersMs: 0.75,
+            keysMs: 0.25,
+            triggerCalls: 11,
+            keyCalls: 25,
+          },
+          statements: [{ ...share, text: 'INSERT INTO entries', triggersMs: 0.125, bindMs: 0.0625 }],
           triggers: [{ ...share, name: 'entries_fkey', relation: 'entries', isKey: true, inside: 'check_all' }],
           nested: [
             { ...share, text: 'SELECT inside', inside: 'check_all' },
             { ms: 0.001, calls: 1, text: 'SELECT nothing', inside: 'check_all' },
           ],
-          beside: [{ ...share, text: 'SELECT waiting', triggersMs: 0 }],
+          beside: [{ ...share, text: 'SELECT waiting', triggersMs: 0, bindMs: 0 }],
         },
-        counted: { planningMs: 0.3, pages: 300, walKb: 12, planned: [{ text: 'SELECT again', ms: 2, plans: 0.5 }] },
+        counted: {
+          planningMs: 0.3,
+          pages: 300,
+          walKb: 12,
+          planned: [
+            { text: 'SELECT again', ms: 2, plans: 0.5 },
+            { text: 'SELECT $3 FROM ONLY a x', ms: 1, plans: 2 },
+          ],
+        },
       },
     ]);
     const rows = text.split('\n').map((line) => line.trim().split(/ {2,}/));
-    expect(rows).toContainEqual('confirm,1.5,2.5,1.25,0.3,0.75,11,0.25,25,17,7,300,12'.split(','));
+    expect(rows).toContainEqual('confirm,1.5,2.5,1.25,0.7,0.2,0.3,0.75,11,0.25,25,17,7,300,12'.split(','));
     expect(text).toContain('== confirm: 1.25 ms in the executor, 0.5 of it at the commit');
-    expect(rows).toContainEqual(['INSERT INTO entries', '0.250', '0.125', '3']);
+    expect(rows).toContainEqual(['INSERT INTO entries', '0.250', '0.125', '0.063', '3']);
     expect(rows).toContainEqual(['entries_fkey', 'entries', 'key', '0.250', '3', 'check_all']);
     expect(rows).toContainEqual(['SELECT inside', '0.250', '3', 'check_all']);
     expect(rows).toContainEqual(['SELECT again', '2.000', '0.5']);
-    expect(rows).toContainEqual(['SELECT waiting', '0.250', '0.000', '3']);
+    expect(rows).toContainEqual(['the checks of all foreign keys', '1.000', '2']);
+    expect(rows).toContainEqual(['SELECT waiting', '0.250', '0.000', '0.000', '3']);
     expect(text).not.toContain('SELECT nothing');
   });
 });
