@@ -14,7 +14,8 @@ export function reachableAddress(config: ClientConfig): ClientConfig {
   if (url.hostname === '' || !folder.startsWith('/')) return config;
   if (isKept(dirname(folder)) && isSocket(join(folder, `.s.PGSQL.${url.port || 5432}`))) return config;
   url.searchParams.delete('host');
-  return { ...config, connectionString: url.href };
+  // A pool hides the password from enumeration.
+  return { ...config, password: config.password, connectionString: url.href };
 }
 
 /** Whether only this account and root may put something into the folder. */

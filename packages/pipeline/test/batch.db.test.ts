@@ -198,7 +198,8 @@ describe('a shared connection', () => {
   });
 
   it('lets the process end while it is idle, where the pool may, and not before its statements have ended', async () => {
-    const holding = (): number => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+    const holding = (): number =>
+      process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap' || name === 'PipeWrap').length;
     const idle = new SharedConnection({ connectionString: clone.url, allowExitOnIdle: true });
     const before = holding();
     for (let i = 0; i < 2; i++) {
