@@ -4,7 +4,7 @@ import type { TestDatabase } from '@daybook/testing';
 import type pg from 'pg';
 import { INSERT, POST } from '../src/ledger/posting/ledger.js';
 import { PAID } from './posted-story.js';
-import { accountingDatabase, refusal, session, Workspace } from './raw-ledger.js';
+import { accountingDatabase, insert, post, refusal, type Row, session, untilWaiting, Workspace } from './raw-ledger.js';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -78,7 +78,7 @@ async function entry(source: string): Promise<{ id: string; values: unknown[] }>
   };
 }
 
-const post = (entryId: string) => [
+const posting = (entryId: string) => [
   ...[workspace.id, entryId, workspace.journals.sale, 'main', '2026', 'INV', null, null],
 ];
 
@@ -117,7 +117,7 @@ describe('the walls', () => {
     const invoiceId = await workspace.draftInvoice();
     const { id, values } = await entry(invoiceId);
     await owner.query(INSERT, values);
-    expect((await setOff(POST, post(id))).walls).toEqual({ check_posting: 1, check_step: 1 });
+    expect((await setOff(POST, posting(id))).walls).toEqual({ check_posting: 1, check_step: 1 });
     const { rows } = await owner.query<{ number: string }>('SELECT number FROM accounting.entries WHERE id = $1', [id]);
     const confirm = `UPDATE accounting.invoices SET state = 'posted', payment_state = 'not_paid', number = $3, entry_id = $4
       WHERE workspace_id = $1 AND id = $2`;
@@ -155,6 +155,56 @@ describe('the walls of what is settled', () => {
     expect((await setOff(undo, [workspace.id])).walls).toEqual({
       ...{ check_void: 4, reopen_items: 1, check_undone: 4, check_residual: 1 },
     });
+  });
+});
+
+describe('a wall that waited for another session', () => {
+  const itemOf = (line: Row): Row => ({
+    ...{ workspace_id: line['workspace_id'], id: line['id'], account_id: line['account_id'] },
+    ...{ partner_id: line['partner_id'], currency: 'USD', date: '2026-01-05', date_due: '2026-02-01', side: 'debit' },
+    ...{ amount: '120', amount_currency: '120', residual: '120', residual_currency: '120' },
+  });
+
+  it('compares a new open item with the line as it was posted meanwhile', async () => {
+    await owner.query('ROLLBACK');
+    const books = await Workspace.make(app);
+    const entryId = await books.draftEntry();
+    const [owed] = (
+      await app.query<Row>('SELECT * FROM accounting.entry_lines WHERE entry_id = $1 AND partner_id IS NOT NULL', [
+        entryId,
+      ])
+    ).rows;
+    await app.query('BEGIN');
+    await app.query(
+      `UPDATE accounting.entry_lines SET debit = debit * 2, credit = credit * 2, amount_currency = amount_currency * 2 WHERE entry_id = $1`,
+      [entryId],
+    );
+    await post(app, books.id, entryId);
+    const other = await session(database);
+    const late = refusal(insert(other, 'accounting.open_items', itemOf(owed!)));
+    await untilWaiting(owner, other);
+    await app.query('COMMIT');
+    expect(await late).toBe('open_items_line_check');
+    await other.end();
+  });
+
+  it('compares what is left of an item with the matches that are active by then', async () => {
+    await owner.query('ROLLBACK');
+    const books = await Workspace.make(app);
+    const [owed, paid] = [await books.postedEntry(), await books.postedEntry(PAID)];
+    for (const entryId of [owed, paid]) await books.openItems(entryId);
+    const match = await books.match(owed, paid, '50', '120');
+    await app.query('BEGIN');
+    await books.undo(match);
+    const other = await session(database);
+    const again = `INSERT INTO accounting.reconciliations SELECT (jsonb_populate_record(r, jsonb_build_object(
+        'id', gen_random_uuid(), 'state', 'active', 'amount', 120, 'debit_value', 120, 'credit_value', 120))).*
+      FROM accounting.reconciliations r WHERE r.id = $1`;
+    const whole = refusal(other.query(again, [match]));
+    await untilWaiting(owner, other);
+    await app.query('COMMIT');
+    expect(await whole).toBe('done');
+    await other.end();
   });
 });
 

@@ -1,3 +1,4 @@
+import { RowInsert } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { equal } from '@daybook/money';
@@ -14,12 +15,14 @@ import { MatchesChanging } from './matches-changing.js';
 import { type MatchItem, OpenItems } from './open-items.js';
 
 /** All matches of a piece of work in one statement: their items are settled by the sum of them. */
-const MATCH = `
-  INSERT INTO accounting.reconciliations (workspace_id, id, created_at, updated_at, version, external_id, metadata, name, state,
-    debit_line_id, credit_line_id, date, currency, amount, debit_value, credit_value, exchange_entry_id, of_reversal, payment_id)
-  SELECT $1, r.id, now(), now(), r.version, r.external_id, r.metadata, r.name, r.state,
-    r.debit_line_id, r.credit_line_id, r.date, r.currency, r.amount, r.debit_value, r.credit_value, r.exchange_entry_id, r.of_reversal, r.payment_id
-  FROM json_populate_recordset(NULL::accounting.reconciliations, $2::json) r`;
+const MATCH = new RowInsert(
+  'accounting.reconciliations',
+  [
+    ...['workspace_id', 'id', 'version', 'external_id', 'metadata', 'name', 'state', 'debit_line_id', 'credit_line_id'],
+    ...['date', 'currency', 'amount', 'debit_value', 'credit_value', 'exchange_entry_id', 'of_reversal', 'payment_id'],
+  ].map((name) => ({ name })),
+  { created_at: 'now()', updated_at: 'now()' },
+);
 
 const VOID = 'INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) SELECT $1, unnest($2::uuid[]), $3';
 
@@ -90,7 +93,10 @@ export class Matching {
         match.exchangeEntryId = await this.exchange.post(work, books, match, debit);
       made.push(match);
     }
-    if (made.length > 0) await work.tx.write(MATCH, [work.workspaceId, JSON.stringify(made.map(rowOf))]);
+    if (made.length > 0) {
+      const { text, values } = MATCH.statement(made.map((match) => rowOf(work.workspaceId, match)));
+      await work.tx.write(text, values);
+    }
     for (const match of made) work.note(reconciliations, match);
     return made;
   }
@@ -131,23 +137,10 @@ export function differencesOf(matches: readonly Reconciliation[]): string[] {
   return matches.flatMap(({ exchangeEntryId }) => exchangeEntryId ?? []).sort();
 }
 
-function rowOf(match: Reconciliation): object {
-  return {
-    id: match.id,
-    version: match.version,
-    external_id: match.externalId,
-    metadata: match.metadata,
-    name: match.name,
-    state: match.state,
-    debit_line_id: match.debitLineId,
-    credit_line_id: match.creditLineId,
-    date: match.date,
-    currency: match.currency,
-    amount: match.amount,
-    debit_value: match.debitValue,
-    credit_value: match.creditValue,
-    exchange_entry_id: match.exchangeEntryId,
-    of_reversal: match.ofReversal,
-    payment_id: match.paymentId,
-  };
+function rowOf(workspaceId: string, match: Reconciliation): unknown[] {
+  return [
+    ...[workspaceId, match.id, match.version, match.externalId, match.metadata, match.name, match.state],
+    ...[match.debitLineId, match.creditLineId, match.date, match.currency, match.amount, match.debitValue],
+    ...[match.creditValue, match.exchangeEntryId, match.ofReversal, match.paymentId],
+  ];
 }
