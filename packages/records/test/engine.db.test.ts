@@ -349,6 +349,25 @@ async function writesDuring(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('the rows of a record', () => {
+  it('are a statement for each table however many they are, by parameters up to eight and by JSON beyond', async () => {
+    const reader = await aMember();
+    const sent = async (count: number): Promise<string[]> => {
+      const lines = Array.from({ length: count }, (_, i) => line(`${i}`, [reader]));
+      const texts = (await roundTrips(library.database, () => aLoan(lines))).flat();
+      const rows = (text: string): string =>
+        text.includes('json_populate_recordset') ? 'JSON' : `${text.split('), (').length}`;
+      return texts.flatMap(
+        (text) =>
+          /^INSERT INTO ([a-z_.]+)/
+            .exec(text)
+            ?.slice(1)
+            .map((table) => `${table} ${rows(text)}`) ?? [],
+      );
+    };
+    expect(await sent(8)).toEqual(['library.loans 1', 'library.loan_lines 8', 'library.loan_line_readers 8']);
+    expect(await sent(9)).toEqual(['library.loans 1', 'library.loan_lines JSON', 'library.loan_line_readers JSON']);
+  });
+
   it('keep, change, come and go as the list says, in their new order', async () => {
     const [ann, ben] = [await aMember({ name: 'Ann' }), await aMember({ name: 'Ben' })];
     const id = await aLoan([line('gone'), line('kept', [ann]), line('changed', [ann, ben])]);
