@@ -44,6 +44,7 @@ import { AccountingNumberBlocks1700000000851 } from './migrations/1700000000851-
 import { AccountingBlocksOfNumbering1700000000943 } from './migrations/1700000000943-accounting-blocks-of-numbering.js';
 import { AccountingChecksOnce1700000000950 } from './migrations/1700000000950-accounting-checks-once.js';
 import { AccountingMatchesOnce1700000000951 } from './migrations/1700000000951-accounting-matches-once.js';
+import { AccountingParents1700000000953 } from './migrations/1700000000953-accounting-parents.js';
 import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
 
 /** What domains above may read. */
@@ -100,6 +101,7 @@ export const schema: SchemaPart = {
     AccountingBlocksOfNumbering1700000000943,
     AccountingChecksOnce1700000000950,
     AccountingMatchesOnce1700000000951,
+    AccountingParents1700000000953,
   ],
   published: PUBLISHED,
   rights: {
