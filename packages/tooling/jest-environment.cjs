@@ -3,6 +3,7 @@ const { createRequire } = require('node:module');
 const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { guardPool } = require('./pool-guard.cjs');
 const { keepCompiled, startRecording, writeRecord } = require('./action-recorder.cjs');
 
 const load = (filename) => createRequire(filename)(filename);
@@ -21,6 +22,7 @@ class NodeItselfEnvironment {
   constructor({ projectConfig }) {
     startRecording();
     this.rootDir = projectConfig.rootDir;
+    guardPool(this.rootDir);
     this.context = vm.createContext();
     this.global = vm.runInContext('globalThis', this.context);
     for (const name of Object.getOwnPropertyNames(globalThis)) {

@@ -336,9 +336,9 @@ describe('the command line', () => {
 
   it('exits with 1 when the books are broken, and says where', async () => {
     const owner = await connect(SCHEMA_PARTS, { url: database.url, poolMax: 1 });
-    await owner.transaction(async () => {
-      await owner.execute('SET LOCAL session_replication_role = replica');
-      await owner.execute(`UPDATE accounting.entries SET number = 'INV/1' WHERE number LIKE 'INV/%/00001'`);
+    await owner.transaction(async (tx) => {
+      await tx.execute('SET LOCAL session_replication_role = replica');
+      await tx.execute(`UPDATE accounting.entries SET number = 'INV/1' WHERE number LIKE 'INV/%/00001'`);
     });
     await owner.source.destroy();
     const said = await daybook('check');

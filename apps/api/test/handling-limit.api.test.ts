@@ -1,4 +1,4 @@
-import { type Database, decodeId } from '@daybook/database';
+import { type Database, decodeId, type Transaction } from '@daybook/database';
 import { type Client, databaseOf, errorOf, eventRowsOf, expectCommonHeaders, ok, type Reply } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
@@ -18,8 +18,8 @@ afterAll(() => service.stop());
 
 /** Keeps what a statement locks while `during` runs. */
 async function holding(statement: string, values: readonly unknown[], during: () => Promise<void>): Promise<void> {
-  const work = async (): Promise<void> => {
-    await database.execute(statement, values);
+  const work = async (tx: Transaction): Promise<void> => {
+    await tx.execute(statement, values);
     await during();
   };
   await database.transaction(work, { end: 'rollback' });

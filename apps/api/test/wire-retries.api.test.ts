@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeId } from '@daybook/database';
 import {
@@ -209,8 +210,8 @@ describe('an Idempotency-Key', () => {
     const { id } = ok(await acme.get('/token'));
     const database = databaseOf(service);
     await database.transaction(
-      async () => {
-        await database.execute(
+      async (tx) => {
+        await tx.execute(
           `INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at)
            SELECT workspace_id, family_id, $2, '', 'POST', '/', now() FROM tokens.tokens WHERE id = $1`,
           [decodeId('tok', id), key],
@@ -410,10 +411,11 @@ describe('when the database is in the way', () => {
   /** Holds a partner's row while `during` runs. */
   const holding = async (id: string, during: () => Promise<void>): Promise<void> => {
     const database = databaseOf(service);
+    const outside = AsyncLocalStorage.snapshot();
     await database.transaction(
-      async () => {
-        await database.query('SELECT id FROM accounting.partners WHERE id = $1 FOR UPDATE', [decodeId('par', id)]);
-        await during();
+      async (tx) => {
+        await tx.query('SELECT id FROM accounting.partners WHERE id = $1 FOR UPDATE', [decodeId('par', id)]);
+        await outside(during);
       },
       { end: 'rollback' },
     );
@@ -421,11 +423,11 @@ describe('when the database is in the way', () => {
   /** Ends connections as the login's own role, for the service's may neither end nor watch them. */
   const terminate = (condition: string): Promise<void> => {
     const database = databaseOf(service);
-    return database.transaction(async () => {
-      await database.execute('SET LOCAL ROLE none');
+    return database.transaction(async (tx) => {
+      await tx.execute('SET LOCAL ROLE none');
       for (let ended: unknown[] = []; ended.length === 0;) {
-        await database.execute('SELECT pg_stat_clear_snapshot()');
-        ended = await database.query(
+        await tx.execute('SELECT pg_stat_clear_snapshot()');
+        ended = await tx.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE datname = current_database() AND pid <> pg_backend_pid() AND ${condition}`,
         );

@@ -120,10 +120,10 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
 /** What a check of acme says once these statements have run; they are taken back. No trigger stops the statements. */
 async function checksAfter(rule: string, ...statements: string[]): Promise<CheckResult[]> {
   return owner.transaction(
-    async () => {
-      await owner.execute('SET LOCAL session_replication_role = replica');
-      for (const statement of statements) await owner.execute(statement.replaceAll('$acme', `'${acme.id}'`));
-      return integrityOfOwner(rule).run(acme.id);
+    async (tx) => {
+      await tx.execute('SET LOCAL session_replication_role = replica');
+      for (const statement of statements) await tx.execute(statement.replaceAll('$acme', `'${acme.id}'`));
+      return integrityOfOwner(rule).run(acme.id, tx);
     },
     { end: 'rollback' },
   );
@@ -398,14 +398,13 @@ describe('the checks of the books', () => {
 
   it('find nothing in the workspace next to broken books', async () => {
     await owner.transaction(
-      async () => {
-        await owner.execute('SET LOCAL session_replication_role = replica');
-        await owner.execute(
-          'UPDATE accounting.entry_lines SET debit = debit + 1 WHERE debit > 0 AND workspace_id = $1',
-          [acme.id],
-        );
-        expect(broken(await integrityOfOwner().run(acme.id))).not.toEqual([]);
-        expect(broken(await integrityOfOwner().run(other.id))).toEqual([]);
+      async (tx) => {
+        await tx.execute('SET LOCAL session_replication_role = replica');
+        await tx.execute('UPDATE accounting.entry_lines SET debit = debit + 1 WHERE debit > 0 AND workspace_id = $1', [
+          acme.id,
+        ]);
+        expect(broken(await integrityOfOwner().run(acme.id, tx))).not.toEqual([]);
+        expect(broken(await integrityOfOwner().run(other.id, tx))).toEqual([]);
       },
       { end: 'rollback' },
     );

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 9d974711b2e48999eb9b3fd0351053d87626c461cd232a67b6ebb67aaada03c5
+// sha256 8c52b01f8e92ac097822ba0f6f300aedb9cf1f88fefaf069dcca89c0946fa947
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -3217,7 +3217,7 @@ export interface components {
    /** @constant */
    deleted: true;
   };
-  DeliveryKind: "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "member.created" | "member.updated" | "member.deleted" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.ping";
+  DeliveryKind: "member.created" | "member.updated" | "member.deleted" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.ping";
   DescribedField: {
    name: string;
    type: "id" | "string" | "number" | "integer" | "boolean" | "date" | "instant" | "choice" | "strings" | "relation" | "relations" | "list" | "object" | "map" | "json" | "reference";
@@ -3339,6 +3339,9 @@ export interface components {
   };
   DryRunEffects: {
    records: {
+    members?: Schemas["Member"][];
+    invitations?: Schemas["Invitation"][];
+    tokens?: Schemas["Token"][];
     products?: Schemas["Product"][];
     locations?: Schemas["Location"][];
     transfers?: Schemas["Transfer"][];
@@ -3362,9 +3365,6 @@ export interface components {
     quotations?: Schemas["Quotation"][];
     orders?: Schemas["Order"][];
     "settings/sales"?: Schemas["SalesSettings"][];
-    members?: Schemas["Member"][];
-    invitations?: Schemas["Invitation"][];
-    tokens?: Schemas["Token"][];
     webhook_endpoints?: Schemas["WebhookEndpoint"][];
    };
    events: {
@@ -3576,7 +3576,7 @@ export interface components {
   */
   ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "archived" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "not_a_member" | "not_acceptable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "shutting_down" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_values" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_credentials" | "wrong_password";
   /** @description All events of the last 30 days, in one sequence without gaps. */
-  Event: Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["MemberEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -3594,7 +3594,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the event that the endpoint was sent before. */
    previous_sequence?: number | null;
   };
-  EventKind: "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "member.created" | "member.updated" | "member.deleted" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
    next_cursor?: string;
@@ -3610,14 +3610,14 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  EventResource: "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "members" | "invitations" | "tokens" | "webhook_endpoints";
+  EventResource: "members" | "invitations" | "tokens" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "webhook_endpoints";
   EventResourceFilter: string | {
    /**
-   * @example products
+   * @example members
    */
    eq?: string;
    /**
-   * @example products
+   * @example members
    */
    ne?: string;
    in?: string;
@@ -3625,42 +3625,42 @@ export interface components {
    null?: boolean;
    /**
    * @description Greater or later.
-   * @example products
+   * @example members
    */
    gt?: string;
    /**
    * @description Equal, greater or later.
-   * @example products
+   * @example members
    */
    gte?: string;
    /**
    * @description Smaller or earlier.
-   * @example products
+   * @example members
    */
    lt?: string;
    /**
    * @description Equal, smaller or earlier.
-   * @example products
+   * @example members
    */
    lte?: string;
    /**
    * @description Contains this text, ignoring case.
-   * @example products
+   * @example members
    */
    contains?: string;
    /**
    * @description Starts with this text.
-   * @example products
+   * @example members
    */
    starts_with?: string;
   };
   EventTypeFilter: string | {
    /**
-   * @example product.created
+   * @example member.created
    */
    eq?: string;
    /**
-   * @example product.created
+   * @example member.created
    */
    ne?: string;
    in?: string;
@@ -3668,32 +3668,32 @@ export interface components {
    null?: boolean;
    /**
    * @description Greater or later.
-   * @example product.created
+   * @example member.created
    */
    gt?: string;
    /**
    * @description Equal, greater or later.
-   * @example product.created
+   * @example member.created
    */
    gte?: string;
    /**
    * @description Smaller or earlier.
-   * @example product.created
+   * @example member.created
    */
    lt?: string;
    /**
    * @description Equal, smaller or earlier.
-   * @example product.created
+   * @example member.created
    */
    lte?: string;
    /**
    * @description Contains this text, ignoring case.
-   * @example product.created
+   * @example member.created
    */
    contains?: string;
    /**
    * @description Starts with this text.
-   * @example product.created
+   * @example member.created
    */
    starts_with?: string;
   };
@@ -6504,11 +6504,11 @@ export interface components {
   };
   WebhookDeliveryTypeFilter: string | {
    /**
-   * @example product.created
+   * @example member.created
    */
    eq?: string;
    /**
-   * @example product.created
+   * @example member.created
    */
    ne?: string;
    in?: string;
@@ -6516,32 +6516,32 @@ export interface components {
    null?: boolean;
    /**
    * @description Greater or later.
-   * @example product.created
+   * @example member.created
    */
    gt?: string;
    /**
    * @description Equal, greater or later.
-   * @example product.created
+   * @example member.created
    */
    gte?: string;
    /**
    * @description Smaller or earlier.
-   * @example product.created
+   * @example member.created
    */
    lt?: string;
    /**
    * @description Equal, smaller or earlier.
-   * @example product.created
+   * @example member.created
    */
    lte?: string;
    /**
    * @description Contains this text, ignoring case.
-   * @example product.created
+   * @example member.created
    */
    contains?: string;
    /**
    * @description Starts with this text.
-   * @example product.created
+   * @example member.created
    */
    starts_with?: string;
   };
@@ -6551,7 +6551,7 @@ export interface components {
    /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
-   events: (Schemas["EventKind"] | ("*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "member.*" | "invitation.*" | "token.*" | "webhook_endpoint.*"))[];
+   events: (Schemas["EventKind"] | ("*" | "member.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
    description: string | null;
    /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. */
    enabled: boolean;
@@ -6594,7 +6594,7 @@ export interface components {
    /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
-   events: (Schemas["EventKind"] | ("*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "member.*" | "invitation.*" | "token.*" | "webhook_endpoint.*"))[];
+   events: (Schemas["EventKind"] | ("*" | "member.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
    description?: string | null;
    /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. Default: true. */
    enabled?: boolean;
@@ -6666,7 +6666,7 @@ export interface components {
    /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url?: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
-   events?: (Schemas["EventKind"] | ("*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "member.*" | "invitation.*" | "token.*" | "webhook_endpoint.*"))[];
+   events?: (Schemas["EventKind"] | ("*" | "member.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
    description?: string | null;
    /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. */
    enabled?: boolean;

@@ -1,8 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pipeline, runBatch, SharedConnection, type Result, type Statement } from '@daybook/pipeline';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
-import { Deadline } from './deadline.js';
+import type { Deadline } from './deadline.js';
 import { isLost, translateFault } from './faults.js';
 import { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadOf } from './statements.js';
@@ -31,20 +30,16 @@ const BEGIN = {
 } as const;
 
 /**
- * The one way to the database. Its statements run on the pool, each for itself; those of {@link transaction} run on the
- * {@link Transaction} that the work is given. Faults leave it translated (faults.ts).
+ * The one way to the database. Its statements run on the pool, each for itself; what belongs to a {@link transaction} runs on the
+ * {@link Transaction} that the work is given, never here. (What runs where is said by the code and not by the asynchronous
+ * context: that would cost every `await` of the process.) Faults leave it translated (faults.ts).
  */
 export class Database implements Statements {
-  private readonly running = new AsyncLocalStorage<Transaction>();
   private readonly names = new StatementNames();
   private shared: readonly SharedConnection[] | undefined;
   private readonly watched = new WeakSet<PoolClient>();
 
   constructor(readonly source: DataSource) {}
-
-  get inTransaction(): boolean {
-    return this.running.getStore() !== undefined;
-  }
 
   /** Of the pool: open connections, those of them that do nothing, and callers that wait for one. */
   get connections(): { readonly open: number; readonly idle: number; readonly waiting: number } {
@@ -53,19 +48,14 @@ export class Database implements Statements {
   }
 
   async query<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const running = this.running.getStore();
-    return running ? running.query(text, values) : ((await this.send(this.names.named(text, values))).rows as Row[]);
+    return (await this.send(this.names.named(text, values))).rows as Row[];
   }
 
   async rows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
-    const running = this.running.getStore();
-    if (running) return running.rows(text, values);
     return (await this.send(this.names.named(text, values, { rowMode: 'array' }))).rows as unknown[][];
   }
 
   async unread(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<UnreadRows> {
-    const running = this.running.getStore();
-    if (running) return running.unread(text, values);
     return unreadOf(await this.send(this.names.named(text, values, { rowMode: 'bytes', onLarge })));
   }
 
@@ -74,43 +64,25 @@ export class Database implements Statements {
    * requests, where one that takes long would delay the others.
    */
   async lookUp<Row = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    const running = this.running.getStore();
-    return running
-      ? running.query(text, values)
-      : ((await this.sendShared(this.names.named(text, values))).rows as Row[]);
+    return (await this.sendShared(this.names.named(text, values))).rows as Row[];
   }
 
   /** {@link lookUp}, rows as arrays. */
   async lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
-    const running = this.running.getStore();
-    if (running) return running.rows(text, values);
     return (await this.sendShared(this.names.named(text, values, { rowMode: 'array' }))).rows as unknown[][];
   }
 
   /** {@link lookUp}, rows that are read later. */
   async lookUpUnread(text: string, values: readonly unknown[]): Promise<UnreadRows> {
-    const running = this.running.getStore();
-    if (running) return running.unread(text, values);
     return unreadOf(await this.sendShared(this.names.named(text, values, { rowMode: 'bytes' })));
   }
 
   async execute(text: string, values: readonly unknown[] = []): Promise<number> {
-    const running = this.running.getStore();
-    return running ? running.execute(text, values) : (await this.send(this.names.named(text, values))).count;
+    return (await this.send(this.names.named(text, values))).count;
   }
 
   async write(text: string, values: readonly unknown[] = []): Promise<void> {
-    const running = this.running.getStore();
-    if (running) await running.write(text, values);
-    else await this.execute(text, values);
-  }
-
-  async writeTogether(statements: readonly Statement[]): Promise<void> {
-    await this.running.getStore()?.writeTogether(statements);
-  }
-
-  async flush(): Promise<void> {
-    await this.running.getStore()?.flush();
+    await this.execute(text, values);
   }
 
   /** Ends every connection. */
@@ -125,30 +97,17 @@ export class Database implements Statements {
    * is over: then it is rolled back too
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-    const running = this.running.getStore();
-    if (running) {
-      return work(running).catch((error: unknown) => {
-        throw translateFault(error);
-      });
-    }
-    const deadline = options.deadline ?? Deadline.current;
+    const { deadline } = options;
     try {
       deadline?.check();
       return await this.onConnection(async (client) => {
         const pipeline = new Pipeline(client);
         pipeline.enqueue(this.names.named(BEGIN[options.mode ?? 'write']));
-        const tx = new Transaction(pipeline, this.names, deadline);
-        return this.finish(pipeline, () => this.running.run(tx, () => work(tx)), { ...options, deadline });
+        return this.finish(pipeline, () => work(new Transaction(pipeline, this.names, deadline)), options);
       });
     } catch (error) {
       throw translateFault(error);
     }
-  }
-
-  async attempt<T>(part: () => Promise<T>): Promise<T> {
-    const running = this.running.getStore();
-    if (!running) throw new Error('A part belongs to a transaction.');
-    return running.attempt(part);
   }
 
   /**
@@ -201,7 +160,6 @@ export class Database implements Statements {
 
   private async send(statement: Statement): Promise<Result> {
     try {
-      Deadline.current?.check();
       return await this.sendOnPool(statement);
     } catch (error) {
       throw translateFault(error);
@@ -211,7 +169,6 @@ export class Database implements Statements {
   /** On one of the shared connections; where that is lost, once more on another: it only reads, and many wait for it. */
   private async sendShared(statement: Statement): Promise<Result> {
     try {
-      Deadline.current?.check();
       return await this.leastBusyShared().send(statement);
     } catch (error) {
       if (!isLost(error)) throw translateFault(error);

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Unavailable } from '@daybook/errors';
 import { describe, expect, it } from '@jest/globals';
 import { Deadline } from './deadline.js';
@@ -19,14 +18,5 @@ describe('the time of a piece of work', () => {
     expect(deadline.expire()).toBe(false);
     expect(() => deadline.check()).not.toThrow();
     expect(() => deadline.keep()).not.toThrow();
-  });
-
-  it('belongs to that work alone, however deep', async () => {
-    const [one, other] = [new Deadline(), new Deadline()];
-    const found = async (): Promise<Deadline | undefined> => {
-      await turn();
-      return Deadline.current;
-    };
-    expect(await Promise.all([one.run(found), other.run(found), found()])).toEqual([one, other, undefined]);
   });
 });

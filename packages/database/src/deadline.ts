@@ -1,24 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Unavailable } from '@daybook/errors';
-
-const ambient = new AsyncLocalStorage<Deadline>();
 
 /**
  * How long the work for one request may take (reliability.md 1). It ends once: when its time is over, after which nothing
- * of it is committed; or when something of it is kept, after which it goes on to its answer.
+ * of it is committed; or when something of it is kept, after which it goes on to its answer. It travels with the principal.
  */
 export class Deadline {
   private state: 'running' | 'over' | 'kept' = 'running';
-
-  /** The deadline of the work that is running here. */
-  static get current(): Deadline | undefined {
-    return ambient.getStore();
-  }
-
-  /** Runs work, and everything that it starts, under this deadline. */
-  run<T>(work: () => T): T {
-    return ambient.run(this, work);
-  }
 
   /** Its time is over. Answers whether that ends it: false once something was kept. */
   expire(): boolean {

@@ -1,6 +1,6 @@
 import { cloneDatabase, Random, roundTrips, statementsSent, type TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ConstraintViolation, connect, type Database } from '../src/index.js';
+import { ConstraintViolation, connect, type Database, type Statements } from '../src/index.js';
 
 const ADD = 'INSERT INTO numbers (n) VALUES ($1)';
 const ALL = 'SELECT n FROM numbers ORDER BY n';
@@ -19,19 +19,21 @@ afterAll(async () => {
   await clone.drop();
 });
 
-const numbers = async (): Promise<number[]> => (await database.query<{ n: number }>(ALL)).map(({ n }) => n);
+const numbers = async (statements: Statements = database): Promise<number[]> =>
+  (await statements.query<{ n: number }>(ALL)).map(({ n }) => n);
+
 describe('statements of one transaction', () => {
   it('that are asked for at once share a round trip, in their order; each sees what those before it wrote', async () => {
     let seen: unknown;
     const trips = await roundTrips(database, () =>
-      database.transaction(async () => {
+      database.transaction(async (tx) => {
         seen = await Promise.all([
-          numbers(),
-          database.execute(ADD, [1]),
-          numbers(),
-          database.execute(ADD, [2]),
-          numbers(),
-          database.rows(ALL, []),
+          numbers(tx),
+          tx.execute(ADD, [1]),
+          numbers(tx),
+          tx.execute(ADD, [2]),
+          numbers(tx),
+          tx.rows(ALL, []),
         ]);
       }),
     );
@@ -41,11 +43,11 @@ describe('statements of one transaction', () => {
 
   it('whose answer nobody needs go out with the next, or with the COMMIT', async () => {
     const trips = await roundTrips(database, () =>
-      database.transaction(async () => {
-        await database.write(ADD, [1]);
-        await database.write(ADD, [2]);
-        expect(await numbers()).toEqual([1, 2]);
-        await database.write(ADD, [3]);
+      database.transaction(async (tx) => {
+        await tx.write(ADD, [1]);
+        await tx.write(ADD, [2]);
+        expect(await numbers(tx)).toEqual([1, 2]);
+        await tx.write(ADD, [3]);
       }),
     );
     expect(trips).toEqual([
@@ -58,45 +60,45 @@ describe('statements of one transaction', () => {
   it('are none where nothing is said', async () => {
     expect(await statementsSent(database, () => database.transaction(async () => undefined))).toEqual([]);
     expect(
-      await statementsSent(database, () => database.transaction(() => database.write(ADD, [1]), { end: 'rollback' })),
+      await statementsSent(database, () => database.transaction((tx) => tx.write(ADD, [1]), { end: 'rollback' })),
     ).toEqual(['BEGIN', ADD, 'ROLLBACK']);
   });
 
   it('tell what stands against them as a violation of the constraint, at the latest when flushed', async () => {
-    const failed = database.transaction(async () => {
-      await database.write(ADD, [1]);
-      await database.write(ADD, [1]);
-      await database.flush();
+    const failed = database.transaction(async (tx) => {
+      await tx.write(ADD, [1]);
+      await tx.write(ADD, [1]);
+      await tx.flush();
     });
     await expect(failed).rejects.toBeInstanceOf(ConstraintViolation);
     await expect(failed).rejects.toMatchObject({ kind: 'unique', constraint: 'numbers_pkey' });
   });
 
   it('cannot be passed over when one fails: the COMMIT says that nothing was kept', async () => {
-    const passedOver = database.transaction(async () => {
-      await database.execute(ADD, [1]);
-      await database.execute(ADD, [1]).catch(() => undefined);
+    const passedOver = database.transaction(async (tx) => {
+      await tx.execute(ADD, [1]);
+      await tx.execute(ADD, [1]).catch(() => undefined);
     });
     await expect(passedOver).rejects.toThrow('it was rolled back');
     expect(await numbers()).toEqual([]);
   });
 
   it('are stopped each by its own time, and the connection serves on', async () => {
-    const slow = database.transaction(async () =>
-      Promise.all([database.execute(ADD, [1]), database.query('SELECT pg_sleep(2)'), numbers()]),
+    const slow = database.transaction(async (tx) =>
+      Promise.all([tx.execute(ADD, [1]), tx.query('SELECT pg_sleep(2)'), numbers(tx)]),
     );
     await expect(slow).rejects.toMatchObject({ problem: { code: 'query_timeout' } });
-    await database.transaction(() => Promise.all([1, 2, 3].map(() => database.query('SELECT pg_sleep(0.2)'))));
+    await database.transaction((tx) => Promise.all([1, 2, 3].map(() => tx.query('SELECT pg_sleep(0.2)'))));
   });
 
   it('are told when their connection is lost, and the next transaction has another', async () => {
-    const lost = database.transaction(async () => {
-      await database.write(ADD, [1]);
-      await Promise.all([database.query('SELECT pg_terminate_backend(pg_backend_pid())'), database.execute(ADD, [2])]);
+    const lost = database.transaction(async (tx) => {
+      await tx.write(ADD, [1]);
+      await Promise.all([tx.query('SELECT pg_terminate_backend(pg_backend_pid())'), tx.execute(ADD, [2])]);
     });
     await expect(lost).rejects.toMatchObject({ problem: { code: 'database_unavailable' } });
     expect(await numbers()).toEqual([]);
-    await database.transaction(() => database.write(ADD, [3]));
+    await database.transaction((tx) => tx.write(ADD, [3]));
     expect(await numbers()).toEqual([3]);
   });
 });
@@ -104,16 +106,16 @@ describe('statements of one transaction', () => {
 describe('what a transaction still does when it has failed', () => {
   it('is not run: neither in it nor on its own', async () => {
     const after: Promise<unknown>[] = [];
-    const failed = database.transaction(async () => {
+    const failed = database.transaction(async (tx) => {
       const other = (async () => {
-        await database.execute(ADD, [1]);
+        await tx.execute(ADD, [1]);
         for (let n = 2; n < 30; n++) {
           await new Promise(setImmediate);
-          await database.execute(ADD, [n]);
+          await tx.execute(ADD, [n]);
         }
       })();
       after.push(other.catch((error: Error) => error.message));
-      await database.query('SELECT 1/0');
+      await tx.query('SELECT 1/0');
     });
     await expect(failed).rejects.toThrow('division by zero');
     expect(await Promise.all(after)).toEqual([expect.stringMatching(/aborted|rolled back|ended/)]);
@@ -123,21 +125,17 @@ describe('what a transaction still does when it has failed', () => {
 
 describe('a part that may fail', () => {
   it('takes back what it wrote, sent or not, and nothing before it', async () => {
-    await database.transaction(async () => {
-      await database.write(ADD, [1]);
-      for (const fail of [
-        () => Promise.reject(new Error('no')),
-        () => database.execute(ADD, [1]),
-        () => database.flush(),
-      ]) {
-        const part = database.attempt(async () => {
-          await database.execute(ADD, [2]);
-          await database.write(ADD, [2]);
+    await database.transaction(async (tx) => {
+      await tx.write(ADD, [1]);
+      for (const fail of [() => Promise.reject(new Error('no')), () => tx.execute(ADD, [1]), () => tx.flush()]) {
+        const part = tx.attempt(async () => {
+          await tx.execute(ADD, [2]);
+          await tx.write(ADD, [2]);
           await fail();
         });
         await expect(part).rejects.toBeDefined();
       }
-      await database.attempt(() => database.write(ADD, [3]));
+      await tx.attempt(() => tx.write(ADD, [3]));
     });
     expect(await numbers()).toEqual([1, 3]);
   });
@@ -154,25 +152,25 @@ describe('what a transaction leaves', () => {
       const now = new Set(before);
       const isKept = chance() < 0.6;
       const done = database.transaction(
-        async () => {
+        async (tx) => {
           for (let step = 0; step < 1 + chance() * 12; step++) {
             const n = Math.floor(chance() * 60);
             const kind = chance();
             if (kind < 0.3) {
               if (now.has(n)) continue;
-              await database.write(ADD, [n]);
+              await tx.write(ADD, [n]);
               now.add(n);
             } else if (kind < 0.5) {
-              await database.write('DELETE FROM numbers WHERE n = $1', [n]);
+              await tx.write('DELETE FROM numbers WHERE n = $1', [n]);
               now.delete(n);
             } else if (kind < 0.7) {
-              expect(await numbers()).toEqual([...now].sort((a, b) => a - b));
+              expect(await numbers(tx)).toEqual([...now].sort((a, b) => a - b));
             } else {
               const saved = new Set(now);
-              const part = database.attempt(async () => {
-                await Promise.all([database.write(ADD, [n + 100]), numbers()]);
+              const part = tx.attempt(async () => {
+                await Promise.all([tx.write(ADD, [n + 100]), numbers(tx)]);
                 now.add(n + 100);
-                await database.write(ADD, [n + 200]);
+                await tx.write(ADD, [n + 200]);
                 now.add(n + 200);
                 if (kind > 0.85) throw new Error('part');
               });

@@ -124,7 +124,10 @@ function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void
   fastify.addHook('onRequest', (request, reply, done) => {
     if (gate.pass(request, reply)) done();
   });
-  fastify.addHook('preHandler', (request, reply, done) => edge.limit.begin(request, reply, done));
+  fastify.addHook('preHandler', (request, reply, done) => {
+    edge.limit.begin(request, reply);
+    done();
+  });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     edge.limit.end(request);
     // A connection that is used again after the stop began would only meet a 503.

@@ -2,6 +2,11 @@ import { Deadline, tookTooLong } from '@daybook/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFilter } from './error.filter.js';
 
+/** Its deadline is there for whoever works for it; the guards give it to the principal. */
+interface LimitedRequest extends FastifyRequest {
+  deadline?: Deadline;
+}
+
 /**
  * Gives a request up that is not answered in time (reliability.md 1): the answer is 503, and its work ends at the next
  * statement, or at its commit at the latest. What has committed by then is answered as it is, however late.
@@ -14,15 +19,14 @@ export class HandlingLimit {
     private readonly errors: ErrorFilter,
   ) {}
 
-  /** The request has arrived whole, and no guard has looked at it: from here on it is handled, in `handle`. */
-  begin(request: FastifyRequest, reply: FastifyReply, handle: () => void): void {
+  /** The request has arrived whole, and no guard has looked at it: from here on it is handled. */
+  begin(request: LimitedRequest, reply: FastifyReply): void {
     const deadline = new Deadline();
     const expire = (): void => {
       if (deadline.expire()) this.errors.answer(tookTooLong(), request, reply);
     };
     this.timers.set(request, setTimeout(expire, this.limitMs));
-    (request as FastifyRequest & { deadline?: Deadline }).deadline = deadline;
-    deadline.run(handle);
+    request.deadline = deadline;
   }
 
   /** Its answer begins, or its client is gone. What is still being read while it is sent takes the time that it takes. */

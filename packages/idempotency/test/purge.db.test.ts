@@ -70,11 +70,10 @@ describe('keys whose time is over', () => {
 
   it('stay while a request claims them anew, and the purge does not wait for it', async () => {
     await keys(acme, 2, TTL_S + 5);
-    await database.transaction(async () => {
-      await database.execute(
-        `UPDATE idempotency.keys SET created_at = now() WHERE workspace_id = $1 AND key LIKE '%-1'`,
-        [acme],
-      );
+    await database.transaction(async (tx) => {
+      await tx.execute(`UPDATE idempotency.keys SET created_at = now() WHERE workspace_id = $1 AND key LIKE '%-1'`, [
+        acme,
+      ]);
       // Outside of this transaction: a pool of its own, as another process has.
       const elsewhere = await connect(PARTS, { url: clone.url, role: SERVICE_ROLE, poolMax: 1, lockTimeoutMs: 100 });
       expect(await new PurgeIdempotencyKeys(elsewhere, TTL_S).run()).toBe(1);

@@ -115,7 +115,7 @@ describe('a job', () => {
   it('uses the pool as any request does: the connection of its lock is not in the way of its transactions', async () => {
     let seen: unknown;
     const run = async (): Promise<void> => {
-      seen = await databases[0].transaction(async () => databases[0].query('SELECT 1 AS one'));
+      seen = await databases[0].transaction(async (tx) => tx.query('SELECT 1 AS one'));
     };
     expect(await aRunner(0).round({ name: 'writing', everyMs: 1, run })).toBe(true);
     expect(seen).toEqual([{ one: 1 }]);

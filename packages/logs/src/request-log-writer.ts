@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import { Database, newId } from '@daybook/database';
 import { Conflict, Unavailable } from '@daybook/errors';
 import {
@@ -66,8 +65,6 @@ export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicati
   private dropped = 0;
   private flushing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** Outside of the request that gave the last line: neither its transaction nor its deadline counts here. */
-  private readonly begin = AsyncResource.bind(() => void this.flush());
 
   constructor(
     private readonly database: Database,
@@ -79,7 +76,7 @@ export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicati
   }
 
   onApplicationBootstrap(): void {
-    if (this.isOn) this.timer = setInterval(this.begin, FLUSH_MS).unref();
+    if (this.isOn) this.timer = setInterval(() => void this.flush(), FLUSH_MS).unref();
   }
 
   /** Returns at once, and never fails. */
@@ -92,7 +89,7 @@ export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicati
     const about = { id: newId(), created_at: new Date().toISOString(), token_id: tokenId };
     const shown = path.length > PATH_LENGTH_MAX ? `${path.slice(0, PATH_LENGTH_MAX - 1)}…` : path;
     this.waiting.push({ workspaceId, row: { ...about, method, path: shown, status, ms, request_id, error_code } });
-    if (this.waiting.length >= BATCH && !this.flushing) this.begin();
+    if (this.waiting.length >= BATCH && !this.flushing) void this.flush();
   }
 
   /** Writes what waits. Joins a flush that is running. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { connect, type Database, Deadline, migrate, newId, SERVICE_ROLE } from '@daybook/database';
+import { connect, type Database, Deadline, type Transaction, migrate, newId, SERVICE_ROLE } from '@daybook/database';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
 import { schema as tokensSchema } from '@daybook/tokens';
 import { Logger } from '@nestjs/common';
@@ -64,8 +64,8 @@ async function written(of = workspaceId): Promise<number> {
 
 /** Runs it while nobody else can reach the table. */
 function locked(work: () => Promise<void>): Promise<void> {
-  return owner.transaction(async () => {
-    await owner.execute('LOCK TABLE logs.requests IN ACCESS EXCLUSIVE MODE');
+  return owner.transaction(async (tx) => {
+    await tx.execute('LOCK TABLE logs.requests IN ACCESS EXCLUSIVE MODE');
     await work();
   });
 }
@@ -110,17 +110,12 @@ describe('lines of the request log', () => {
 
   it('are written although the request that brought the last one is rolled back or out of time', async () => {
     const deadline = new Deadline();
-    await deadline
-      .run(() =>
-        database.transaction(
-          async () => {
-            note(500);
-            deadline.expire();
-          },
-          { end: 'rollback' },
-        ),
-      )
-      .catch(() => undefined);
+    const request = async (tx: Transaction): Promise<void> => {
+      await tx.query('SELECT 1');
+      deadline.expire();
+    };
+    await expect(database.transaction(request, { deadline })).rejects.toThrow('took too long');
+    note(500);
     while ((await written()) < 500);
     expect(await written()).toBe(500);
   });

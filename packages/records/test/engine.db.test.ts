@@ -121,7 +121,7 @@ describe('a record that is added', () => {
     const noted = async (work: UnitOfWork): Promise<Member> => {
       const member = newMember({ name: 'Led' });
       work.begin(member);
-      await library.database.execute(
+      await work.tx.execute(
         `INSERT INTO library.members (workspace_id, id, created_at, updated_at, version, metadata, name, kind, active, loans_count)
          VALUES ($1, $2, now(), now(), 1, '{}', 'Led', 'reader', true, 0)`,
         [member.workspaceId, member.id],

@@ -71,7 +71,7 @@ describe('a look at what is possible', () => {
     const asked: unknown[] = [];
     jest.spyOn(LendLoan.prototype, 'load').mockImplementation(async (work, loan) => {
       const member: Member = await work.lock(members, loan.memberId as string);
-      const [row] = await library.database.query(MEMBER_NAME[work.access], [work.workspaceId, member.id]);
+      const [row] = await work.tx.query(MEMBER_NAME[work.access], [work.workspaceId, member.id]);
       asked.push(work.access, row?.['name']);
       return member;
     });
@@ -86,7 +86,7 @@ describe('a look at what is possible', () => {
     const id = await aLoan();
     const tried = async (text: string): Promise<void> => {
       jest.spyOn(LendLoan.prototype, 'load').mockImplementation(async (work) => {
-        await library.database.execute(text, [work.workspaceId]);
+        await work.tx.execute(text, [work.workspaceId]);
         return null;
       });
       await expect(library.writes.actions(anna, served.loans, id)).rejects.toThrow('read-only transaction');

@@ -22,7 +22,7 @@ beforeAll(async () => {
       const memberId = (after as Loan | null)?.memberId;
       if (resource.name !== 'loans' || !memberId) continue;
       const member = await work.lock(members, memberId);
-      const [row] = await library.database.query<{ loans: number }>(LOANS, [work.workspaceId, memberId]);
+      const [row] = await work.tx.query<{ loans: number }>(LOANS, [work.workspaceId, memberId]);
       if (row!.loans > 2)
         throw new Refusal({ field: 'member', code: 'out_of_range', message: 'Bring one back first.' });
       if (member.loansCount !== row!.loans) work.save(Object.assign(member, { loansCount: row!.loans }), 'counted');

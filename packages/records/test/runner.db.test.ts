@@ -84,8 +84,8 @@ const adding = async (work: UnitOfWork): Promise<Outcome> => ({
 });
 
 /** Fails as the database does when a transaction lost its race. */
-const loseRace = (): Promise<unknown> =>
-  library.database.query(`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = 'serialization_failure'; END $$`);
+const loseRace = ({ tx }: UnitOfWork): Promise<unknown> =>
+  tx.query(`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = 'serialization_failure'; END $$`);
 
 describe('a write', () => {
   it('answers the record with its ETag, and on create where it is', async () => {
@@ -319,10 +319,10 @@ describe('the service itself', () => {
     );
   });
 
-  it('joins a running transaction: what it did goes with it', async () => {
-    const whole = library.database.transaction(async () => {
-      await library.inProcess.create(anna, 'members', { name: 'Ann' });
-      await library.runner.perform(anna, adding);
+  it('may be a part of a running transaction: what it did goes with it', async () => {
+    const whole = library.database.transaction(async (tx) => {
+      await library.inProcess.within(tx).create(anna, 'members', { name: 'Ann' });
+      await library.runner.perform(anna, adding, tx);
       throw new Error('enough');
     });
     await expect(whole).rejects.toThrow('enough');
@@ -399,7 +399,7 @@ describe('a transaction that loses its race', () => {
     let runs = 0;
     const answer = await library.runner.run(callOf(served.members), async (work) => {
       const outcome = await adding(work);
-      if (++runs === 1) await loseRace();
+      if (++runs === 1) await loseRace(work);
       return outcome;
     });
     expect(runs).toBe(2);
@@ -415,7 +415,7 @@ describe('a transaction that loses its race', () => {
     const lost = library.runner.run(callOf(served.members), async (work) => {
       runs += 1;
       await adding(work);
-      await loseRace();
+      await loseRace(work);
       throw new Error('not reached');
     });
     const told = await lost.catch((error: unknown) => error);

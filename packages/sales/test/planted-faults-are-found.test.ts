@@ -32,10 +32,10 @@ async function checksAfter(rule: string, ...statements: string[]): Promise<Check
   // The other rules have their own faults.
   const integrity = new Integrity(owner, Object.create(registry, { invariants: { value: invariants } }) as Registry);
   return owner.transaction(
-    async () => {
-      await owner.execute('SET LOCAL session_replication_role = replica');
-      for (const statement of statements) await owner.execute(statement.replaceAll('$acme', `'${acme.id}'`));
-      return integrity.run(acme.id);
+    async (tx) => {
+      await tx.execute('SET LOCAL session_replication_role = replica');
+      for (const statement of statements) await tx.execute(statement.replaceAll('$acme', `'${acme.id}'`));
+      return integrity.run(acme.id, tx);
     },
     { end: 'rollback' },
   );

@@ -1,4 +1,4 @@
-import { Database, decodeId } from '@daybook/database';
+import { decodeId } from '@daybook/database';
 import { InvalidRequest, NotFound, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,7 +9,7 @@ import { type Service, startService } from './service.js';
 
 let service: Service;
 let database: TestDatabase;
-let seed: (created: WorkspaceCreated) => void = () => undefined;
+let seed: (created: WorkspaceCreated) => Promise<void> | void = () => undefined;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -32,10 +32,10 @@ async function problemsOf(work: Promise<unknown>) {
 
 describe('a workspace', () => {
   it('is made with its company, and the packages above seed theirs in the same transaction', async () => {
-    let inTransaction = false;
+    let seen: unknown[] = [];
     let mayEverything = false;
-    seed = ({ principal }) => {
-      inTransaction = service.app.get(Database).inTransaction;
+    seed = async ({ tx, principal }) => {
+      seen = await tx.query('SELECT slug FROM tokens.workspaces WHERE id = $1', [principal.workspace.id]);
       mayEverything = hasAnyScope(principal, ['write:accounting']);
     };
     const made = await service.workspaces.create({
@@ -44,7 +44,7 @@ describe('a workspace', () => {
       currency: 'EUR',
       timezone: 'Europe/Paris',
     });
-    expect([inTransaction, mayEverything]).toEqual([true, true]);
+    expect([seen, mayEverything]).toEqual([[{ slug: 'acme' }], true]);
     expect(made).toMatchObject({ slug: 'acme', name: 'Acme Ltd', currency: 'EUR', timezone: 'Europe/Paris' });
     const [company] = await service.database.query(
       'SELECT workspace_id, id, version FROM tokens.companies WHERE id = $1',

@@ -18,6 +18,7 @@ const READS_ENVIRONMENT = [
 
 const inDomain = (path: string): boolean =>
   isRuntime(path) && DOMAINS.some((name) => path.startsWith(`packages/${name}/`));
+const inActions = (path: string): boolean => isRuntime(path) && /^packages\/.*\/actions\//.test(path);
 const inService = (path: string): boolean => isRuntime(path) && !isBrowser(path);
 const inSource = (path: string): boolean => isRuntime(path) || (isCode(path) && path.startsWith('scripts/'));
 
@@ -27,6 +28,16 @@ const INEXACT = /\b(parseFloat|toFixed)\b|\bMath\.(round|floor|ceil)\(.*(amount|
 const BANS: readonly Ban[] = [
   { pattern: /\bforwardRef\b/, instead: 'Break the circle: listen to an event.', where: isCode },
   { pattern: /\bScope\.(REQUEST|TRANSIENT)\b/, instead: 'Pass the principal as a parameter.', where: isCode },
+  {
+    pattern: /\b(AsyncLocalStorage|async_hooks)\b/,
+    instead: 'Pass it as a parameter: an asynchronous context costs every await of the process.',
+    where: (path) => isRuntime(path) && !path.startsWith('apps/bench/'),
+  },
+  {
+    pattern: /: Database\b/,
+    instead: 'Ask work.tx: what runs on the pool neither sees what the work has written nor is undone with it.',
+    where: inActions,
+  },
   { pattern: /\bsynchronize: *true\b/, instead: 'Write a migration.', where: isCode },
   {
     pattern: /from ['"]@nestjs\/(event-emitter|typeorm|config|cqrs)['"]/,

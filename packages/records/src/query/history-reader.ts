@@ -47,7 +47,10 @@ export class HistoryReader {
     const before = resumed ? Number(resumed.values[0]) : 2 ** 31 - 1;
     let cursor: string | undefined;
     const json = await this.large.json(workspaceId, {
-      read: (onLarge) => this.database.unread(PAGE, [workspaceId, resource.base, uuid, before, limit + 1], onLarge),
+      read: async (onLarge) => {
+        principal.deadline?.check();
+        return this.database.unread(PAGE, [workspaceId, resource.base, uuid, before, limit + 1], onLarge);
+      },
       limit,
       writer: writerOf(versionOf),
       beside: async (last) => {

@@ -133,6 +133,7 @@ export class Reader {
   ): Promise<ShownRecord> {
     const { id: workspaceId } = principal.workspace;
     requireFields(principal, resource, fields);
+    principal.deadline?.check();
     const key = keyOf(resource, workspaceId, id);
     const projection = this.projection(resource, fields, fieldsText);
     const row =
