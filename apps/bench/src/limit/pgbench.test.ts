@@ -17,6 +17,7 @@ describe('what pgbench prints', () => {
     [said('1523', 2, '190.31'), ''],
     [said('1523', 0, '190.31'), 'pgbench: error: client 3 aborted in command 4'],
     [said('0', 0, '0.0'), ''],
+    [said('none', 0, '190.31'), ''],
     ['', 'pgbench: error: connection refused'],
   ])('is a failure when one of them failed or none was run', (stdout, stderr) => {
     expect(() => readPgbench(stdout, stderr)).toThrow(/pgbench failed/);
