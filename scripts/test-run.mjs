@@ -38,7 +38,8 @@ export async function runTests() {
   return failed > 0 ? code || 1 : code;
 }
 
-async function startCluster() {
+/** For tests: its data are not meant to survive a crash. */
+export async function startCluster() {
   const load = (path) => import(pathToFileURL(join(ROOT, path)).href);
   const { startEmbedded, removeEmbedded } = await load('packages/embedded-postgres/dist/index.js');
   const { FAST_SETTINGS, temporaryDataDir } = await load('packages/testing/dist/cluster.js');

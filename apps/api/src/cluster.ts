@@ -9,9 +9,10 @@ import { openDatabase } from './open-database.js';
 import { secretKeyOf } from './secret-key.js';
 
 /** What the processes of one service say to each other. */
-type Order = 'welcome' | 'stop';
+type Order = 'welcome' | 'work' | 'stop';
 
-const isOrder = (message: unknown): message is Order => message === 'welcome' || message === 'stop';
+const isOrder = (message: unknown): message is Order =>
+  message === 'welcome' || message === 'work' || message === 'stop';
 
 /** Between attempts to start a process that ends before it serves. */
 const RESTART_MS = 1000;
@@ -40,7 +41,8 @@ export class Orders {
 
 /**
  * Several processes behind one port (DAYBOOK_WORKERS): this one owns the database and serves nothing itself. It starts a
- * process again that ended by itself, and stops the others when it is stopped. Resolves with its exit code.
+ * process again that ended by itself, has one of them do the background work, for all would ask the database for the same, and stops
+ * the others when it is stopped. Resolves with its exit code.
  * @throws Error with one clear line when the database cannot be opened
  */
 export async function runCluster(config: Config, logger: Logger): Promise<number> {
@@ -77,6 +79,8 @@ class Processes {
   private readonly living = new Set<Worker>();
   private readonly served = new WeakSet<Worker>();
   private readonly replacements = new Set<Worker>();
+  /** It does the background work. */
+  private working: Worker | undefined;
 
   constructor(
     private readonly count: number,
@@ -110,12 +114,19 @@ class Processes {
     if (this.isStopping) order(worker, 'stop');
     if (!this.hasListened) order(worker, 'welcome');
     this.hasListened = true;
+    if (!this.working) this.letWork(worker);
     if (!this.replacements.delete(worker)) return;
     this.logger.warn({ pid: worker.process.pid }, 'a new process serves in place of the one that ended');
   }
 
+  private letWork(worker: Worker | undefined): void {
+    this.working = worker;
+    if (worker) order(worker, 'work');
+  }
+
   private ended(worker: Worker, how: string): void {
     this.replacements.delete(worker);
+    if (worker === this.working) this.letWork([...this.living].find((other) => this.served.has(other)));
     if (this.isStopping) {
       if (how !== '0') this.exitCode = 1;
       return;

@@ -62,11 +62,16 @@ async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase
   const greet = async (): Promise<void> => void process.stdout.write(await welcome(app, config, url));
   ready();
   const stop = installShutdown(app, { graceMs: config.shutdownGraceMs, logger, exit, background });
+  const work = (): void => {
+    background?.start();
+    if (orders && background) logger.info({ pid: process.pid }, 'this process does the background work');
+  };
   if (!orders) await greet();
-  background?.start();
+  if (!orders) work();
   orders?.follow((order) => {
     // A second order to stop would force it, as a second signal does: it may have had its own signal already.
     if (order === 'welcome') void greet();
+    else if (order === 'work') work();
     else if (!app.get(Lifecycle, { strict: false }).shuttingDown) void stop('the first process stops');
   });
 }

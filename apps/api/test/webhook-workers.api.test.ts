@@ -175,7 +175,7 @@ describe('DAYBOOK_WORKERS', () => {
       DAYBOOK_WORKERS: '2',
       PORT: '0',
       METRICS_PORT: String(metricsPort),
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       RATE_LIMIT_PER_MINUTE: '0',
     });
     await until('it is ready', () => program.printed().includes('Daybook is ready at'));
@@ -208,9 +208,26 @@ describe('DAYBOOK_WORKERS', () => {
     expect(figures).toMatch(/_count\{method="GET",route="\/api\/:workspace\/v1\/products",status="200"\} 40$/m);
   });
 
+  it('does the background work in one process, and in another one when that is killed', async () => {
+    const pids = (): number[] =>
+      program
+        .printed()
+        .split('\n')
+        .filter((line) => line.includes('does the background work'))
+        .map((line) => (JSON.parse(line) as { pid: number }).pid);
+    await until('one of them works', () => pids().length > 0);
+    expect(pids()).toHaveLength(1);
+    const [first] = pids() as [number];
+    process.kill(first, 'SIGKILL');
+    await until('another one works', () => pids().length > 1);
+    expect(new Set(pids()).size).toBe(2);
+    await until('there are two again', () => program.printed().includes('a new process serves'));
+    expect(pids()).toHaveLength(2);
+  });
+
   it('answers every request or closes its connection when a process is killed under load, and soon has another one', async () => {
     const replaced = () => program.printed().split('a new process serves').length - 1;
-    for (let kills = 1; kills <= 2; kills++) {
+    for (let kills = replaced() + 1, end = kills + 2; kills < end; kills++) {
       const [first] = childrenOf(program.child.pid as number) as [number];
       const fates = Array.from({ length: LOAD }, () => fate('/api/acme/v1/products?limit=1'));
       await pause(Math.random() * 40);

@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Unavailable } from '@daybook/errors';
 import { isRoot } from './unprivileged-account.js';
@@ -62,7 +62,8 @@ export function makeDataFolder(dataDir: string): string {
  */
 export function makeFolder(path: string): boolean {
   if (isFolder(path)) return false;
-  if (dirname(path) !== path) makeFolder(dirname(path));
+  // What is there and no folder refuses by itself what is below it, by the right name.
+  if (!existsSync(dirname(path))) makeFolder(dirname(path));
   try {
     mkdirSync(path);
     return true;
