@@ -258,6 +258,7 @@ function inStoredOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inStoredOrder);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, below]) => below !== undefined);
+  if (entries.length === 0) return {};
   const keys = entries.map(([key, below]) => ({ key, bytes: Buffer.from(key), below: inStoredOrder(below) }));
   keys.sort((a, b) => a.bytes.length - b.bytes.length || a.bytes.compare(b.bytes));
   return Object.fromEntries(keys.map(({ key, below }) => [key, below]));

@@ -25,7 +25,6 @@ interface RecordReader {
   ): Promise<Map<string, ShownRecord>>;
 }
 
-/** Of the tables' instants: what `now()` is in a column of milliseconds. */
 const NOW = 'SELECT now()::timestamptz(3)';
 
 /**
@@ -98,21 +97,24 @@ export class Presenter {
         shownBefore.set(tracked, build(tracked.before!, then, former));
       }
     };
+    if (work.now !== undefined) dateAll(whole, work.now);
     show();
     const lacking = whole.filter((tracked) => !read.has(tracked));
-    const others = there.filter((tracked) => !whole.includes(tracked));
+    const others = there.filter((tracked) => !this.isWhole(tracked));
     const wanted = join(now.wanted, then.wanted);
-    const [time] = await Promise.all([
-      work.now ?? readNow(work.tx),
-      readLabels(work, wanted),
-      ...byResource(lacking).map(([resource, of]) =>
-        this.readInto(read, work, resource, of, this.shapeOf(resource).missing),
-      ),
-      ...byResource(others).map(([resource, of]) => this.readInto(shown, work, resource, of)),
-    ]);
-    work.now = time;
-    for (const tracked of whole) date(tracked, time);
-    show();
+    if (work.now === undefined || lacking.length + others.length + wanted.size > 0) {
+      const [time] = await Promise.all([
+        work.now ?? readNow(work.tx),
+        readLabels(work, wanted),
+        ...byResource(lacking).map(([resource, of]) =>
+          this.readInto(read, work, resource, of, this.shapeOf(resource).missing),
+        ),
+        ...byResource(others).map(([resource, of]) => this.readInto(shown, work, resource, of)),
+      ]);
+      work.now = time;
+      dateAll(whole, time);
+      show();
+    }
     return new Map(
       touched.map((tracked) => [
         tracked.record,
@@ -162,12 +164,15 @@ export class Presenter {
 }
 
 /** Every write of the transaction has its time. */
-function date(tracked: Tracked, now: string): void {
-  if (isNew(tracked)) tracked.record.createdAt = now;
-  tracked.record.updatedAt = now;
+function dateAll(written: readonly Tracked[], now: string): void {
+  for (const tracked of written) {
+    if (isNew(tracked)) tracked.record.createdAt = now;
+    tracked.record.updatedAt = now;
+  }
 }
 
-async function readNow(tx: Transaction): Promise<string> {
+/** The time of a transaction, as a column of milliseconds keeps it. */
+export async function readNow(tx: Transaction): Promise<string> {
   return (await tx.rows(NOW, []))[0]![0] as string;
 }
 
@@ -188,6 +193,10 @@ function join(one: Wanted, other: Wanted): Wanted {
 
 function byResource(tracked: readonly Tracked[]): [Resource, Tracked[]][] {
   const found = new Map<Resource, Tracked[]>();
-  for (const one of tracked) found.set(one.resource, [...(found.get(one.resource) ?? []), one]);
+  for (const one of tracked) {
+    const of = found.get(one.resource);
+    if (of) of.push(one);
+    else found.set(one.resource, [one]);
+  }
   return [...found];
 }

@@ -2,7 +2,6 @@ export * from '@daybook/definitions';
 export { registerSurface, serve, type Served } from './served.js';
 export type { ActionVerb, Plan, Refused, WriteVerb } from './runner/verbs.js';
 export { addRecord, prepareVerb, runAction } from './runner/run-verb.js';
-export { copyOf } from './runner/store.js';
 export { AsSent } from './runner/verbs.js';
 export { UnitOfWork } from './runner/unit-of-work.js';
 export { Runner } from './runner/runner.js';

@@ -89,7 +89,7 @@ export class Invoicing {
   /** What {@link priceSale} depends on. */
   async pricing(work: UnitOfWork, sale: Readonly<Sale>): Promise<SalePricing> {
     // A sale names no journal: it is the invoice that will need one.
-    return { ...(await this.contexts.read(work.tx, work.workspaceId, pricedAs(sale))), journal: null };
+    return { ...(await this.contexts.read(work, pricedAs(sale))), journal: null };
   }
 
   /** Makes one draft invoice, with the accounts that its products and the settings give. @throws Refusal naming the field */

@@ -61,6 +61,17 @@ export class References {
     });
   }
 
+  /** Sets each `uuid` that the sent id itself says, before it is looked up; answers whether that is all of them. */
+  presume({ workspaceId }: Sought, references: readonly Reference[]): boolean {
+    return references.every((reference) => {
+      const [target, ...others] = reference.targets;
+      const key = target !== undefined && others.length === 0 ? this.key(workspaceId, reference, target) : undefined;
+      if (key?.by !== 'id') return false;
+      reference.uuid = key.value;
+      return true;
+    });
+  }
+
   private key(workspaceId: string, { list, sent }: Reference, target: string): RecordKey | undefined {
     const resource = this.registry.get(target);
     if (list === undefined) return keyOf(resource, workspaceId, sent);

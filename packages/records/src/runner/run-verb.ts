@@ -12,14 +12,18 @@ export interface Prepared {
   apply(): Promise<void>;
 }
 
-/** Loads and plans, and assigns what the plan changes. @throws Refusal with every problem of the plan */
+/**
+ * Loads and plans, and assigns what the plan changes. `loading`: the context, where its reading has begun already.
+ * @throws Refusal with every problem of the plan
+ */
 export async function prepareVerb<R extends RecordEntity, Given, Context, P extends Plan<R>>(
   work: UnitOfWork,
   verb: Verb<R, Given, Context, P>,
   record: R,
   given: Given,
+  loading: Promise<Context> | undefined = verb.load?.(work, record, given),
 ): Promise<Prepared> {
-  const context = (await verb.load?.(work, record, given)) as Context;
+  const context = (await loading) as Context;
   const planned = verb.plan(record, context, given);
   if (planned.problems.length > 0) throw new Refusal(planned.problems);
   const plan = planned as P;

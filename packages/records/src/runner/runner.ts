@@ -3,6 +3,7 @@ import { camelCase, Database, type RecordEntity, type Transaction, TransactionCo
 import { type Resource, shownId } from '@daybook/definitions';
 import { type Answer, type Claim, Idempotency, KeyTaken, type WrittenRecord } from '@daybook/idempotency';
 import { Conflict } from '@daybook/errors';
+import { readNow } from '@daybook/memory';
 import { fieldsJson, objectJson } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -105,8 +106,9 @@ export class Runner {
     const write = async (tx: Transaction): Promise<Answer> => {
       // A dry run claims its key too, so that a used one is refused; the claim is rolled back with everything else. It is sent
       // with the first event of the verb, and its events come before those of what the verb changed besides.
-      const claimed = call.claim && this.idempotency.claim(tx, call.principal, call.claim);
-      claimed?.catch(() => undefined);
+      // Without a key the same trip tells the time of the transaction.
+      const claimed = call.claim ? this.idempotency.claim(tx, call.principal, call.claim) : readNow(tx);
+      claimed.catch(() => undefined);
       const unit = new UnitOfWork(tx, call.principal, call.requestId, this.dependencies);
       const outcome = await verb(unit).catch(async (error: unknown) => {
         await claimed;

@@ -24,6 +24,7 @@ import {
   type Table,
   updateStatement,
   viewCondition,
+  childrenOf,
 } from '@daybook/definitions';
 import { Injectable } from '@nestjs/common';
 
@@ -224,10 +225,6 @@ export class Store {
   }
 }
 
-function childrenOf(record: RecordEntity, list: StoredList): WorkspaceRow[] {
-  return ((record as unknown as Row)[list.property] as WorkspaceRow[] | undefined) ?? [];
-}
-
 /** New rows with what ties them to their record. */
 function adopted(list: StoredList, record: RecordEntity, children: readonly WorkspaceRow[]): readonly WorkspaceRow[] {
   for (const child of children) {
@@ -236,15 +233,6 @@ function adopted(list: StoredList, record: RecordEntity, children: readonly Work
     (child as unknown as Row)[camelCase(list.parent)] = record.id;
   }
   return children;
-}
-
-/** Whether two states of a record are stored alike, rows and all. */
-export function isSame(resource: Resource, a: RecordEntity, b: RecordEntity): boolean {
-  if (!sameRow(resource.table, a, b)) return false;
-  const joins = joinsOf(resource.fields).every(({ property }) =>
-    same((a as unknown as Row)[property], (b as unknown as Row)[property]),
-  );
-  return joins && storedLists(resource).every((list) => same(childrenOf(a, list), childrenOf(b, list)));
 }
 
 function hydrate<T>(entity: EntityClass<T>, table: Table, row: Row): T {
@@ -257,13 +245,4 @@ function toColumns(table: Table, row: WorkspaceRow): Row {
   return Object.fromEntries(
     table.columns.map(({ property, column }) => [column, (row as unknown as Row)[property] ?? null]),
   );
-}
-
-/** A copy deep enough that changing the record or its rows leaves it as it is. */
-export function copyOf<R extends RecordEntity>(resource: Resource<R>, record: Readonly<NoInfer<R>>): R {
-  const copy = Object.assign(new resource.entity(), record) as unknown as Row;
-  for (const list of storedLists(resource as Resource)) {
-    copy[list.property] = childrenOf(record, list).map((child) => Object.assign(new list.entity(), child));
-  }
-  return copy as unknown as R;
 }

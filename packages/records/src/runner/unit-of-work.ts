@@ -6,7 +6,7 @@ import {
   type Transaction,
   TransactionConflict,
 } from '@daybook/database';
-import { keyOf, type Resource, shownId } from '@daybook/definitions';
+import { copyOf, isSame, keyOf, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
 import { isNew, Labels, type Tracked } from '@daybook/memory';
@@ -16,7 +16,6 @@ import { deepFreeze } from './deep-freeze.js';
 import { RecordChanging } from './record-changing.js';
 import { RecordLocking } from './record-locking.js';
 import { RecordsWritten } from './records-written.js';
-import { copyOf, isSame } from './store.js';
 import { asInUse } from './violations.js';
 import type { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
 

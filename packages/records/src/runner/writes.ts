@@ -61,8 +61,9 @@ export class Writes {
   async update(call: WriteCall, served: Served, id: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
     const parsed = parseRecord(served.resource, body, 'patch');
     return this.runner.run(call, async (work) => {
+      const looked = begun(this.references.resolve(work, parsed.references));
       const record = await work.lockAddressed(served.resource, id);
-      return this.change(work, served, record, parsed, ifMatch);
+      return this.change(work, served, record, parsed, ifMatch, looked);
     });
   }
 
@@ -130,13 +131,15 @@ export class Writes {
     const parsed = parseArgs(resource, action, body);
     const verb = this.verb(served.actions[name]);
     return this.runner.run(call, async (work): Promise<Outcome> => {
-      const unknown = await this.references.resolve(work, parsed.references);
+      const looked = begun(this.references.resolve(work, parsed.references));
+      const first = verb.lockFirst && (await looked).length === 0 ? verb.lockFirst.bind(verb) : undefined;
+      const record = await work.lockAddressed(
+        resource,
+        id,
+        first && ((uuid) => first(work, uuid, argsOf(parsed.values))),
+      );
+      const unknown = await looked;
       const args = argsOf(parsed.values);
-      const first =
-        unknown.length === 0 && verb.lockFirst
-          ? (uuid: string) => verb.lockFirst?.(work, uuid, args) as Promise<void>
-          : undefined;
-      const record = await work.lockAddressed(resource, id, first);
       refuseDecimals(action.args ?? {}, args, record);
       checkVersion(record, ifMatch);
       refuse(wrongState(resource, name, record));
@@ -190,12 +193,17 @@ export class Writes {
   /** A new record without problems. */
   private async prepareNew(work: UnitOfWork, served: Served, parsed: SentBody): Promise<New> {
     const { resource } = served;
-    const record = new resource.entity();
-    await this.merge(work, resource, record, parsed);
-    applyViewValues(resource, record);
-    work.begin(record);
     const verb = this.verb(served.create);
-    const prepared = await prepareVerb(work, verb, record, null);
+    const looked = begun(this.references.resolve(work, parsed.references));
+    // Where the ids say by themselves what they refer to, the verb reads in the round trip in which they are looked up.
+    const early = this.references.presume(work, parsed.references) ? sentEarly(work, resource, parsed) : undefined;
+    const loading = early && begun(verb.load?.(work, early, null));
+    const unknown = await looked;
+    if (unknown.length > 0) await loading?.catch(() => undefined);
+    refuse(unknown);
+    const isAsPresumed = early !== undefined && !parsed.references.some(({ archived }) => archived);
+    const record = isAsPresumed ? early : sentRecord(work, resource, parsed);
+    const prepared = await prepareVerb(work, verb, record, null, isAsPresumed ? loading : undefined);
     refuse(outsideView(resource, record));
     refuseDecimals(resource.fields, record, record);
     refuse(wrongTotal(resource, record, parsed.expectedTotal));
@@ -208,13 +216,15 @@ export class Writes {
     record: RecordEntity,
     parsed: SentBody,
     ifMatch: Precondition,
+    looked = begun(this.references.resolve(work, parsed.references)),
   ): Promise<Outcome> {
     const { resource } = served;
     checkVersion(record, ifMatch);
     if (hasEchoes(resource, parsed.echoes, parsed.values))
       refusedEchoes(resource, await work.shownBefore(record), parsed.echoes, parsed.values).refuse();
     const before = work.before(record) as RecordEntity;
-    await this.merge(work, resource, record, parsed);
+    refuse(await looked);
+    merge(resource, record, parsed);
     const changed = changedFields(resource, before, record);
     if (changed.length === 0) {
       refuse(wrongTotal(resource, record, parsed.expectedTotal));
@@ -229,22 +239,41 @@ export class Writes {
     return { record, kind: 'updated' };
   }
 
-  private async merge(
-    work: UnitOfWork,
-    resource: Resource,
-    record: RecordEntity,
-    { values, references }: SentBody,
-  ): Promise<void> {
-    refuse(await this.references.resolve(work, references));
-    const merger = new Merger(resource);
-    merger.apply(record, values);
-    merger.problems.refuse();
-  }
-
   private verb<T>(type: Type<T> | undefined): T {
     if (!type)
       throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'This method is not supported here.' });
     return this.modules.get(type, { strict: false });
+  }
+}
+
+/** What is waited for later, and fails there. */
+function begun<T extends Promise<unknown> | undefined>(work: T): T {
+  work?.catch(() => undefined);
+  return work;
+}
+
+/** @throws Refusal */
+function merge(resource: Resource, record: RecordEntity, { values }: SentBody): void {
+  const merger = new Merger(resource);
+  merger.apply(record, values);
+  merger.problems.refuse();
+}
+
+/** A new record as it was sent. @throws Refusal */
+function sentRecord(work: UnitOfWork, resource: Resource, parsed: SentBody): RecordEntity {
+  const record = new resource.entity();
+  merge(resource, record, parsed);
+  applyViewValues(resource, record);
+  work.begin(record);
+  return record;
+}
+
+/** The same before it is known whether what it refers to is there: that is told first. */
+function sentEarly(work: UnitOfWork, resource: Resource, parsed: SentBody): RecordEntity | undefined {
+  try {
+    return sentRecord(work, resource, parsed);
+  } catch {
+    return undefined;
   }
 }
 

@@ -57,23 +57,23 @@ const read = (names: Names): string => `
         'taxIds', ARRAY(SELECT s.tax_id FROM ${names.productTaxes} s
           WHERE s.workspace_id = r.workspace_id AND s.product_id = r.id ORDER BY s.position)))
       FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[])) AS products,
-    (SELECT json_agg(json_build_object('id', x.id, 'rate', x.rate::text, 'scope', x.scope,
+    (SELECT json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', x.rate::text, 'scope', x.scope,
         'priceIncluded', x.price_included, 'accountId', x.account_id, 'active', x.active))
       FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id IN (
         SELECT unnest($4::uuid[]) UNION SELECT s.tax_id FROM ${names.productTaxes} s
         WHERE s.workspace_id = $1 AND s.product_id = ANY($3::uuid[]))) AS taxes,
-    (SELECT json_agg(json_build_object('id', a.id, 'code', a.code, 'type', a.type, 'currency', a.currency,
-        'active', a.active))
+    (SELECT json_agg(json_build_object('id', a.id, 'code', a.code, 'name', a.name, 'type', a.type,
+        'currency', a.currency, 'active', a.active))
       FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id IN (
         SELECT unnest($5::uuid[] || ARRAY[b.${names.lineAccount}, b.${names.partnerAccount}, p.${names.partnerAccount}, ${names.goodsAccount},
           ${names.differenceAccount}])
         UNION SELECT ${names.productAccount} FROM inventory.published_products r
         WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[]))) AS accounts,
-    (SELECT json_build_object('id', j.id, 'code', j.code, 'creditCode', j.credit_code, 'type', j.type,
-        'active', j.active)
+    (SELECT json_build_object('id', j.id, 'code', j.code, 'name', j.name, 'creditCode', j.credit_code,
+        'type', j.type, 'active', j.active)
       FROM accounting.journals j
       WHERE j.workspace_id = $1 AND j.id = coalesce($6::uuid, b.${names.journal})) AS journal,
-    (SELECT json_build_object('id', t.id, 'active', t.active, 'lines',
+    (SELECT json_build_object('id', t.id, 'name', t.name, 'active', t.active, 'lines',
         (SELECT json_agg(json_build_object('percent', l.percent::text, 'days', l.days, 'endOfMonth', l.end_of_month)
             ORDER BY l.position)
           FROM accounting.payment_term_lines l WHERE l.workspace_id = $1 AND l.payment_term_id = t.id))

@@ -1,4 +1,3 @@
-import type { Transaction } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CurrencyRates } from '../../ledger/currencies/currency-rates.js';
@@ -77,6 +76,7 @@ export interface ContextProduct {
 
 export interface ContextTax {
   readonly id: string;
+  readonly name: string;
   readonly rate: string;
   readonly scope: 'sale' | 'purchase';
   readonly priceIncluded: boolean;
@@ -87,6 +87,7 @@ export interface ContextTax {
 export interface ContextAccount {
   readonly id: string;
   readonly code: string;
+  readonly name: string;
   readonly type: AccountType;
   readonly currency: string | null;
   readonly active: boolean;
@@ -95,6 +96,7 @@ export interface ContextAccount {
 interface ContextJournal {
   readonly id: string;
   readonly code: string;
+  readonly name: string;
   readonly creditCode: string;
   readonly type: JournalType;
   readonly active: boolean;
@@ -102,6 +104,7 @@ interface ContextJournal {
 
 export interface ContextTerm {
   readonly id: string;
+  readonly name: string;
   readonly active: boolean;
   readonly lines: readonly TermLine[];
 }
@@ -125,12 +128,14 @@ export class InvoiceContexts {
   ) {}
 
   /** For a draft: what is stored now. */
-  async read(tx: Transaction, workspaceId: string, invoice: Invoice): Promise<InvoiceContext> {
+  async read(work: UnitOfWork, invoice: Invoice): Promise<InvoiceContext> {
+    const { tx, workspaceId } = work;
     const original = invoice.reversalOfId ? await this.originals.read(tx, workspaceId, invoice.reversalOfId) : null;
     // A credit is owed on the account of its original, whatever the partner's is by now.
     const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
     const [row] = await tx.query<Row>(READ[rulesOf(invoice).scope], parametersOf(workspaceId, invoice, accountIds));
     if (!row) throw new Error('The workspace has no books.');
+    learnLabels(work, row);
     const { currency, currencyRate, date } = invoice;
     const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
     const rate = isGiven ? null : await this.rates.latest(tx, workspaceId, currency, date ?? row.today);
@@ -154,7 +159,7 @@ export class InvoiceContexts {
    */
   async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<InvoiceContext> {
     const { workspaceId } = work;
-    if (work.access === 'read') return this.read(work.tx, workspaceId, invoice);
+    if (work.access === 'read') return this.read(work, invoice);
     if (rulesOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
     const locked = parametersOf(
       workspaceId,
@@ -163,10 +168,17 @@ export class InvoiceContexts {
     );
     const [, context] = await Promise.all([
       work.tx.query(LOCK[rulesOf(invoice).scope], locked),
-      this.read(work.tx, workspaceId, invoice),
+      this.read(work, invoice),
     ]);
     return context;
   }
+}
+
+/** The write that reads them shows them too. */
+function learnLabels({ labels }: UnitOfWork, { partner, products, taxes, accounts, journal, term }: Row): void {
+  const found = { partners: [partner], products, taxes, accounts, journals: [journal], payment_terms: [term] };
+  for (const [kind, rows] of Object.entries(found))
+    for (const row of rows ?? []) if (row) labels.learn(kind, row.id, row.name);
 }
 
 function parametersOf(

@@ -40,7 +40,7 @@ export class DraftContexts {
     await this.events.publish(new InvoiceCompleting(work, draft));
     const received = await this.receiptLines.fill(work.tx, workspaceId, draft);
     if (received.length > 0) return { problems: received };
-    return { draft, depends: await this.contexts.read(work.tx, workspaceId, draft) };
+    return { draft, depends: await this.contexts.read(work, draft) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ShownRecord } from '../query/reader.js';
-import { changesJson, difference } from './change-writer.js';
+import { changesJson, difference } from './difference.js';
+import type { ShownRecord } from './tracked.js';
 
 const changes = (before: ShownRecord | null, after: ShownRecord | null): unknown =>
   JSON.parse(changesJson(difference(before, after)));
