@@ -1,4 +1,12 @@
-import { Pipeline, runBatch, SharedConnection, type Result, type Statement } from '@daybook/pipeline';
+import {
+  Pipeline,
+  TooLarge,
+  runAsFar,
+  runBatch,
+  SharedConnection,
+  type Result,
+  type Statement,
+} from '@daybook/pipeline';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Deadline } from './deadline.js';
@@ -75,6 +83,28 @@ export class Database implements Statements {
   /** {@link lookUp}, rows that are read later. */
   async lookUpUnread(text: string, values: readonly unknown[]): Promise<UnreadRows> {
     return unreadOf(await this.sendShared(this.names.named(text, values, { rowMode: 'bytes' })));
+  }
+
+  /**
+   * A look-up, and in the same round trip a read that nobody has asked for yet: its rows, or why it failed; neither where it turns out
+   * to be large, or its connection is lost. One that is short shares a connection, as look-ups do.
+   */
+  async lookUpWith(
+    lookUp: Pick<Statement, 'text' | 'values'>,
+    read: Pick<Statement, 'text' | 'values'> & { readonly isShort: boolean },
+  ): Promise<{ readonly found: UnreadRows; readonly read: UnreadRows | Error | undefined }> {
+    const statements = [
+      this.names.named(lookUp.text, lookUp.values, { rowMode: 'bytes' }),
+      this.names.named(read.text, read.values, { rowMode: 'bytes', onLarge: () => false }),
+    ];
+    const { results, error } = read.isShort
+      ? await this.leastBusyShared().sendTogether(statements)
+      : await this.onConnection((client) => runAsFar(client, statements));
+    const [found, ahead] = results;
+    if (!found) throw translateFault(error);
+    if (ahead) return { found: unreadOf(found), read: unreadOf(ahead) };
+    const isToBeAskedAgain = error instanceof TooLarge || isLost(error);
+    return { found: unreadOf(found), read: isToBeAskedAgain ? undefined : (translateFault(error) as Error) };
   }
 
   async execute(text: string, values: readonly unknown[] = []): Promise<number> {

@@ -46,7 +46,20 @@ export function runBatch(client: Client | PoolClient, statements: readonly State
   });
 }
 
+/** How far a batch came: the results before the statement that failed, and why that one did. */
+export interface Outcome {
+  readonly results: readonly Result[];
+  readonly error: Error | undefined;
+}
+
 /** As {@link runBatch}, for a caller that needs the results before an error too. */
+export function runAsFar(client: Client | PoolClient, statements: readonly Statement[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    sendBatch(client, statements, (error, results) => resolve({ results, error }));
+  });
+}
+
+/** As {@link runAsFar}, with a callback. */
 export function sendBatch(client: Client | PoolClient, statements: readonly Statement[], onComplete: OnComplete): void {
   client.query(new Batch(statements, onComplete) as never);
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
-import { runBatch } from './batch.js';
+import { type Outcome, runAsFar } from './batch.js';
 import type { Result, Statement } from './statement.js';
 
 /**
@@ -24,12 +24,19 @@ export class SharedConnection {
 
   /** @throws the driver's error; the next call opens another connection when this one is lost */
   async send(statement: Statement): Promise<Result> {
+    const { results, error } = await this.sendTogether([statement]);
+    if (error) throw error;
+    return results[0]!;
+  }
+
+  /** Several in one batch. @throws the driver's error when the connection cannot be opened */
+  async sendTogether(statements: readonly Statement[]): Promise<Outcome> {
     this.pending++;
     try {
       const client = this.client ?? (await this.open());
       if (this.config.allowExitOnIdle) streamOf(client).ref();
       this.cork(client);
-      return (await runBatch(client, [statement]))[0]!;
+      return await runAsFar(client, statements);
     } finally {
       this.pending--;
       if (this.config.allowExitOnIdle && this.pending === 0 && this.client) streamOf(this.client).unref();

@@ -11,7 +11,6 @@ export { RecordLocking } from './runner/record-locking.js';
 export { RecordsWritten, type Written } from './runner/records-written.js';
 export { Presenter } from '@daybook/memory';
 export { Reader } from './query/reader.js';
-export { parseFields } from './query/field-tree.js';
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';
 export { sendPage } from './http/resource-endpoints.js';
 export { RecordsModule, surfaceOf, type RecordsSettings } from './records.module.js';

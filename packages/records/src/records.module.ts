@@ -1,9 +1,11 @@
 import type { SchemaPart } from '@daybook/database';
 import { Registry } from '@daybook/definitions';
 import { Presenter } from '@daybook/memory';
+import { READS_AHEAD } from '@daybook/tokens';
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { type Served, verbsOf } from './served.js';
 import { controllerFor } from './http/controllers.js';
+import { RoutesAhead } from './http/routes-ahead.js';
 import { ResourceEndpoints } from './http/resource-endpoints.js';
 import { References } from './input/references.js';
 import { HistoryReader } from './query/history-reader.js';
@@ -32,6 +34,7 @@ export class RecordsModule {
 
   static forRoot(settings: RecordsSettings): DynamicModule {
     const published = [Registry, Reader, Runner, InProcess, ResourceEndpoints];
+    const ahead = { provide: READS_AHEAD, useClass: RoutesAhead };
     const inner = [
       ...[References, HistoryReader, LargeReads, Store, AsSent, WriteGate, Writes],
       ...[ChangeWriter, UnitOfWorkDependencies],
@@ -44,8 +47,8 @@ export class RecordsModule {
     return {
       module: RecordsModule,
       controllers: [SchemaController],
-      providers: [...published, ...inner, presenter, { provide: WRITE_LIMITS, useValue: settings.writes }],
-      exports: published,
+      providers: [...published, ...inner, ahead, presenter, { provide: WRITE_LIMITS, useValue: settings.writes }],
+      exports: [...published, READS_AHEAD],
     };
   }
 }

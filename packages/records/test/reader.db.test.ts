@@ -1,9 +1,8 @@
 import { encodeId, newId } from '@daybook/database';
-import type { Resource } from '@daybook/definitions';
+import { parseFields, type Resource } from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { parseFields } from '../src/query/field-tree.js';
 import { HistoryReader } from '../src/query/history-reader.js';
 import { LargeReads } from '../src/query/large-reads.js';
 import type { Page, ShownRecord } from '../src/query/reader.js';

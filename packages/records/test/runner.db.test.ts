@@ -1,11 +1,10 @@
 import { encodeId, newId } from '@daybook/database';
-import type { Resource } from '@daybook/definitions';
+import { parseFields, type Resource } from '@daybook/definitions';
 import { Conflict, MethodNotAllowed, NotFound, Refusal, StaleVersion } from '@daybook/errors';
 import type { Answer } from '@daybook/idempotency';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { parseFields } from '../src/query/field-tree.js';
 import type { ShownRecord } from '../src/query/reader.js';
 import { RecordChanging } from '../src/runner/record-changing.js';
 import type { Outcome, WriteCall } from '../src/runner/runner.js';

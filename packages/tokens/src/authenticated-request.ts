@@ -1,5 +1,6 @@
 import type { Deadline } from '@daybook/database';
 import type { FastifyRequest } from 'fastify';
+import type { Ahead } from './bearer/read-ahead.js';
 import type { Principal } from './principal.js';
 
 /** A request as the guards see it: `principal` is set once the bearer guard has let it through. */
@@ -11,6 +12,8 @@ export interface AuthenticatedRequest extends FastifyRequest {
   sessionId?: string;
   /** The media type of the answer, chosen by what it accepts; undefined on a public route. */
   produces?: string;
+  /** What was read for it along with the look-up of its token, until somebody asks for it (bearer/read-ahead.ts). */
+  ahead?: Ahead | undefined;
   /** What the rider of the token look-up returned for this request, if it rode on it (bearer/lookup-rider.ts). */
   ridden?: Record<string, unknown>;
 }

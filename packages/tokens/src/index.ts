@@ -27,6 +27,14 @@ export {
 export { isSlug, principalOf, realmOf, slugOf, type AuthenticatedRequest } from './authenticated-request.js';
 export { CurrentPrincipal } from './current-principal.js';
 export { LOOKUP_RIDER, type LookupRider } from './bearer/lookup-rider.js';
+export {
+  READS_AHEAD,
+  type ReadAhead,
+  type ReadsAhead,
+  type RowsAhead,
+  rowsOf,
+  takeAhead,
+} from './bearer/read-ahead.js';
 export { networkOf } from './bearer/failed-lookups.js';
 export { BearerGuard } from './bearer/bearer.guard.js';
 export { ScopeGuard, requireAnyScope } from './scope.guard.js';

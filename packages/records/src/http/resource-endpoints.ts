@@ -1,13 +1,12 @@
 import type { Answer } from '@daybook/idempotency';
 import { InvalidRequest } from '@daybook/errors';
-import { at, isCleanText, isLongerThan } from '@daybook/definitions';
+import { at, isCleanText, isLongerThan, type Resource } from '@daybook/definitions';
 import type { JsonObject } from '@daybook/json';
 import { bodyOf, ifMatchOf, parametersOf, queryOf, requiredBody } from '@daybook/requests';
-import { principalOf } from '@daybook/tokens';
+import { principalOf, takeAhead } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Served } from '../served.js';
-import { parseFields } from '../query/field-tree.js';
 import { HistoryReader } from '../query/history-reader.js';
 import { type JsonPage, Reader } from '../query/reader.js';
 import { Writes } from '../runner/writes.js';
@@ -24,21 +23,20 @@ export class ResourceEndpoints {
     private readonly writes: Writes,
   ) {}
 
-  async list(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-    return sendPage(request, reply, await this.reader.page(principalOf(request), served.resource, queryOf(request)));
+  async list({ resource }: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+    const ahead = takeAhead(request);
+    return sendPage(
+      request,
+      reply,
+      await this.reader.page(principalOf(request), resource, queryOf(request), { ahead }),
+    );
   }
 
   async get(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const fieldsText = parametersOf(request, ['fields']).get('fields');
-    const fields = fieldsText === undefined ? undefined : parseFields(served.resource, fieldsText);
     const id = idOf(served, request);
-    const { json, version } = await this.reader.record(
-      principalOf(request),
-      served.resource,
-      id,
-      fields,
-      fieldsText ?? '',
-    );
+    const ahead = takeAhead(request);
+    const { json, version } = await this.reader.record(principalOf(request), served.resource, id, fieldsText, ahead);
     void reply.header('ETag', `"v${String(version)}"`).header('Content-Type', JSON_TYPE);
     return json;
   }
@@ -93,8 +91,12 @@ export class ResourceEndpoints {
   }
 }
 
-function idOf(served: Served, request: FastifyRequest): string {
-  return served.resource.singleton ?? (request.params as { id: string }).id;
+function idOf({ resource }: Served, request: FastifyRequest): string {
+  return idIn(request, resource);
+}
+
+export function idIn(request: FastifyRequest, { singleton }: Resource): string {
+  return singleton ?? (request.params as { id: string }).id;
 }
 
 /** The external id of `ext:…`. @throws InvalidRequest when no record can have it */

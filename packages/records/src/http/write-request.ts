@@ -1,10 +1,9 @@
-import type { Resource } from '@daybook/definitions';
+import { parseFields, requireFields, type Resource } from '@daybook/definitions';
 import { fingerprintOf } from '@daybook/idempotency';
 import type { JsonObject } from '@daybook/json';
 import { idempotencyKeyOf, parametersOf, parseFlag, pathOf } from '@daybook/requests';
 import { principalOf } from '@daybook/tokens';
 import type { FastifyRequest } from 'fastify';
-import { parseFields, requireFields } from '../query/field-tree.js';
 import type { WriteCall } from '../runner/runner.js';
 
 /** Everything about a write that is not its body. @throws InvalidRequest naming the header or parameter */

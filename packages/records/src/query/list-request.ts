@@ -1,9 +1,8 @@
-import { columnOf, isRelation, type Resource, sortNames } from '@daybook/definitions';
+import { columnOf, type FieldTree, isRelation, parseFields, type Resource, sortNames } from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
 import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
 import { parseFlag, parseQueryString } from '@daybook/requests';
-import { type FieldTree, parseFields } from './field-tree.js';
 import type { SentFilter } from './filters.js';
 
 export interface SortKey {

@@ -7,6 +7,7 @@ import {
   integer,
   issued,
   list,
+  parseFields,
   reference,
   Registry,
   relation,
@@ -15,7 +16,6 @@ import {
 } from '@daybook/definitions';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fines, Loan, LoanLine, loans, members, openings } from '../../test/support/library.js';
-import { parseFields } from './field-tree.js';
 import { compileProjection, type Projection } from './projection.js';
 
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -5,6 +5,7 @@ import {
   entityTable,
   type Field,
   type Fields,
+  type FieldTree,
   groupColumns,
   type GroupField,
   type InverseField,
@@ -32,7 +33,6 @@ import {
   type PlainScalar,
   type RowShape,
 } from '@daybook/json';
-import type { FieldTree } from './field-tree.js';
 
 /** How the values of a type are written as JSON; the types of the packages have their own way. */
 const WRITTEN: Readonly<Partial<Record<Scalar['kind'], PlainScalar>>> = {

@@ -1,11 +1,19 @@
-import { Database, type RowTypes, type Statements, type Transaction, type UnreadRows } from '@daybook/database';
-import { keyOf, type RecordKey, Registry, type Resource, viewCondition } from '@daybook/definitions';
+import { Database, type RowTypes, type Statements, type Transaction } from '@daybook/database';
+import {
+  type FieldTree,
+  keyOf,
+  type RecordKey,
+  parseFields,
+  Registry,
+  requireFields,
+  type Resource,
+  viewCondition,
+} from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
 import { JsonText, RowWriter } from '@daybook/json';
 import { sealCursor } from '@daybook/pagination';
-import type { Principal } from '@daybook/tokens';
+import { type Principal, type ReadAhead, type RowsAhead, rowsOf } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { type FieldTree, requireFields } from './field-tree.js';
 import { LargeReads } from './large-reads.js';
 import { type ListRequest, parseListRequest } from './list-request.js';
 import { COUNT_MAX, countStatement, listStatement } from './list-statement.js';
@@ -33,6 +41,17 @@ export interface JsonRecord {
   readonly version: unknown;
 }
 
+interface PagePlan extends ReadAhead {
+  readonly request: ListRequest;
+  readonly projection: Projection;
+}
+
+interface RecordPlan extends ReadAhead {
+  readonly projection: Projection;
+  /** The field that is read and not shown. */
+  readonly without: string | undefined;
+}
+
 /** A process serves a bounded number of shapes; beyond it they are compiled again each time. */
 const SHAPES_MAX = 1000;
 
@@ -46,6 +65,7 @@ const PART = 'not in memory';
 export class Reader {
   private readonly shapes = new Map<string, Projection>();
   private readonly writers = new WeakMap<Projection, RowWriter>();
+  private readonly largeShapes = new WeakSet<Projection>();
 
   constructor(
     private readonly database: Database,
@@ -53,24 +73,36 @@ export class Reader {
     private readonly large: LargeReads,
   ) {}
 
-  /** A list as JSON text. @throws InvalidRequest, or Forbidden for what the token may not read, naming the parameter as it was sent */
+  /** What a list is read by. @throws InvalidRequest, or Forbidden for what the token may not read, naming the parameter as it was sent */
+  planPage(principal: Principal, resource: Resource, query: string): PagePlan {
+    const request = parseListRequest(resource, principal.workspace.cursorKey, query);
+    requireFields(principal, resource, request.fields);
+    const projection = this.projection(resource, request.fields, request.fieldsText ?? '');
+    const { text, values } = listStatement(this.registry, resource, request, principal, projection);
+    // A cursor comes once.
+    return { text, values, isShort: false, isLasting: !request.after, request, projection };
+  }
+
+  /** A list as JSON text. @throws as {@link planPage} */
   async page(
     principal: Principal,
     resource: Resource,
     query: string,
-    statements: Statements = this.database,
+    { statements = this.database, ahead }: { statements?: Statements | undefined; ahead?: RowsAhead | undefined } = {},
   ): Promise<JsonPage> {
     const { id: workspaceId, cursorKey } = principal.workspace;
     const { deadline } = principal;
-    const request = parseListRequest(resource, cursorKey, query);
-    requireFields(principal, resource, request.fields);
-    const projection = this.projection(resource, request.fields, request.fieldsText ?? '');
-    const { text, values } = listStatement(this.registry, resource, request, principal, projection);
+    const plan = (ahead?.read as PagePlan | undefined) ?? this.planPage(principal, resource, query);
+    const { text, values, request, projection } = plan;
     let cursor: string | undefined;
     const json = await this.large.json(workspaceId, {
       read: async (onLarge) => {
         deadline?.check();
-        return statements.unread(text, values, onLarge);
+        if (ahead) return rowsOf(ahead);
+        return statements.unread(text, values, () => {
+          this.largeShapes.add(projection);
+          return onLarge();
+        });
       },
       limit: request.limit,
       writer: (types) => this.writer(projection, types).add,
@@ -87,7 +119,7 @@ export class Reader {
 
   /** {@link page} as a value, for callers in the process. */
   async list(principal: Principal, resource: Resource, query: string, tx?: Transaction): Promise<Page> {
-    return JSON.parse(String((await this.page(principal, resource, query, tx)).json)) as Page;
+    return JSON.parse(String((await this.page(principal, resource, query, { statements: tx })).json)) as Page;
   }
 
   private cursorAfter(
@@ -135,17 +167,36 @@ export class Reader {
     requireFields(principal, resource, fields);
     principal.deadline?.check();
     const key = keyOf(resource, workspaceId, id);
+    if (!key) throw recordNotFound(resource, id);
     const projection = this.projection(resource, fields, fieldsText);
-    const row =
-      key &&
-      (await member(
-        statements,
-        this.textOf(resource, projection, [`t.${key.by} = $2`, ...this.registry.visibleRows(principal, resource, 't')]),
-        [workspaceId, key.value],
-        fields,
-      ));
+    const text = this.memberText(principal, resource, projection, key);
+    const values = [workspaceId, key.value];
+    principal.deadline?.check();
+    const [row] = fields ? await statements.rows(text, values) : await statements.lookUpRows(text, values);
     if (!row) throw recordNotFound(resource, id);
     return projection.build(row);
+  }
+
+  /** What a record is read by: the whole one by its keys alone; among fields that were asked for may be sums, which take longer. @throws as {@link get} */
+  planRecord(principal: Principal, resource: Resource, id: string, fieldsText: string | undefined): RecordPlan {
+    const fields = fieldsText === undefined ? undefined : parseFields(resource, fieldsText);
+    requireFields(principal, resource, fields);
+    const key = keyOf(resource, principal.workspace.id, id);
+    if (!key) throw recordNotFound(resource, id);
+    // The version is the ETag, whatever was asked for. No text of fields has a blank: lists have other shapes.
+    const projection = fields
+      ? this.projection(resource, new Map([...fields, [VERSION, null]]), `version ${fieldsText}`)
+      : this.projection(resource, undefined, '');
+    const text = this.memberText(principal, resource, projection, key);
+    const without = fields && !fields.has(VERSION) ? VERSION : undefined;
+    return {
+      text,
+      values: [principal.workspace.id, key.value],
+      isShort: !fields,
+      isLasting: false,
+      projection,
+      without,
+    };
   }
 
   /** {@link get} as JSON text. */
@@ -153,38 +204,30 @@ export class Reader {
     principal: Principal,
     resource: Resource,
     id: string,
-    fields: FieldTree | undefined,
-    fieldsText: string,
+    fieldsText?: string,
+    ahead?: RowsAhead,
   ): Promise<JsonRecord> {
-    const { id: workspaceId } = principal.workspace;
-    requireFields(principal, resource, fields);
-    const key = keyOf(resource, workspaceId, id);
-    // The version is the ETag, whatever was asked for. No text of fields has a blank: lists have other shapes.
-    const projection = fields
-      ? this.projection(resource, new Map([...fields, [VERSION, null]]), `version ${fieldsText}`)
-      : this.projection(resource, undefined, '');
+    const plan = (ahead?.read as RecordPlan | undefined) ?? this.planRecord(principal, resource, id, fieldsText);
+    const { text, values, isShort, projection, without } = plan;
     principal.deadline?.check();
-    const found = key && (await this.unreadMember(principal, resource, projection, key, fields));
-    const row = found?.rows[0];
+    const { rows, types } = ahead
+      ? rowsOf(ahead)
+      : await (isShort ? this.database.lookUpUnread(text, values) : this.database.unread(text, values, () => true));
+    const [row] = rows;
     if (!row) throw recordNotFound(resource, id);
-    const writer = this.writer(projection, found.types, !fields || fields.has(VERSION) ? undefined : VERSION);
+    const writer = this.writer(projection, types, without);
     const out = new JsonText(2 * (row.end - row.start));
     writer.add(out, row);
     return { json: out.end(), version: writer.value(VERSION) };
   }
 
-  /** The whole record is read by its keys alone; among fields that were asked for may be sums, which take longer. */
-  private unreadMember(
-    principal: Principal,
-    resource: Resource,
-    projection: Projection,
-    { by, value }: RecordKey,
-    fields: FieldTree | undefined,
-  ): Promise<UnreadRows> {
-    const conditions = [`t.${by} = $2`, ...this.registry.visibleRows(principal, resource, 't')];
-    const text = this.textOf(resource, projection, conditions);
-    const values = [principal.workspace.id, value];
-    return fields ? this.database.unread(text, values, () => true) : this.database.lookUpUnread(text, values);
+  /** Whether a page of this shape was large: it waits for its place, and is not read before it has one. */
+  isLarge({ projection }: PagePlan): boolean {
+    return this.largeShapes.has(projection);
+  }
+
+  private memberText(principal: Principal, resource: Resource, projection: Projection, { by }: RecordKey): string {
+    return this.textOf(resource, projection, [`t.${by} = $2`, ...this.registry.visibleRows(principal, resource, 't')]);
   }
 
   private textOf(resource: Resource, { columns, joins }: Projection, conditions: readonly string[]): string {
@@ -229,17 +272,6 @@ export class Reader {
     if (this.shapes.size < SHAPES_MAX) this.shapes.set(name, made);
     return made;
   }
-}
-
-/** The whole record is read by its keys alone; among fields that were asked for may be sums, which take longer. */
-async function member(
-  statements: Statements,
-  text: string,
-  values: readonly unknown[],
-  fields: FieldTree | undefined,
-): Promise<unknown[] | undefined> {
-  const rows = fields ? await statements.rows(text, values) : await statements.lookUpRows(text, values);
-  return rows[0];
 }
 
 export function recordNotFound(resource: Resource, id: string): NotFound {

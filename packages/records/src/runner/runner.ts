@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { camelCase, Database, type RecordEntity, type Transaction, TransactionConflict } from '@daybook/database';
-import { type Resource, shownId } from '@daybook/definitions';
+import { type FieldTree, type Resource, shownId } from '@daybook/definitions';
 import { type Answer, type Claim, Idempotency, KeyTaken, type WrittenRecord } from '@daybook/idempotency';
 import { Conflict } from '@daybook/errors';
 import { readNow } from '@daybook/memory';
 import { fieldsJson, objectJson } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import type { FieldTree } from '../query/field-tree.js';
 import { Reader, type ShownRecord } from '../query/reader.js';
 import type { Change } from './change-writer.js';
 import { dryRunAnswer } from './dry-run.js';

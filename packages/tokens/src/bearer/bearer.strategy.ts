@@ -51,9 +51,10 @@ export class BearerStrategy extends PassportStrategy(Strategy) {
   async validate({ request, handler }: HeaderOnly, value: string): Promise<Principal> {
     const slug = slugOf(request);
     if (slug === undefined || !isTokenValue(value)) throw new Unauthenticated(TOKEN_INVALID, realmOf(request), true);
-    const result = await this.lookup.find({ slug, value, address: request.ip, handler, deadline: request.deadline });
+    const result = await this.lookup.find({ slug, value, address: request.ip, handler, request });
     if ('principal' in result) {
       request.ridden = result.ridden;
+      request.ahead = result.ahead;
       return result.principal;
     }
     const retryAfterS = this.failures.count(request.ip);

@@ -1,12 +1,15 @@
-import { Database, type Deadline, encodeId } from '@daybook/database';
+import { Database, type Deadline, encodeId, type RowBytes, type RowTypes, valuesOf } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
+import type { AuthenticatedRequest } from '../authenticated-request.js';
 import type { Principal } from '../principal.js';
 import type { Scope } from '../scopes/define-scopes.js';
 import { hashOf } from '../token-value.js';
+import { type KnownSender, KnownSenders } from './known-senders.js';
 import { LastUsed } from './last-used.js';
 import { LOOKUP_RIDER, type LookupRider } from './lookup-rider.js';
+import { type Ahead, READS_AHEAD, type ReadsAhead, type RowsAhead } from './read-ahead.js';
 
 interface Row {
   workspace_id: string;
@@ -30,7 +33,7 @@ interface Row {
 }
 
 // One statement gives everything that a request needs to know of its sender. Time is the database's: the clocks of
-// several processes differ. Nothing of it is kept, so a revocation holds on the very next request.
+// several processes differ. Each request sends it, so a revocation holds on the very next one.
 const LOOKUP = `
   SELECT w.id AS workspace_id, w.slug, w.cursor_key, c.name AS company, c.currency, c.timezone,
          t.id, t.family_id, t.name, t.scopes, t.expires_at, t.rate_limit, t.created_at,
@@ -43,6 +46,14 @@ const LOOKUP = `
   JOIN tokens.tokens t ON t.workspace_id = w.id AND t.hash = $2
   JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
   WHERE w.slug = $1`;
+
+/** What it selects, in that order. Only the last changes with use alone. */
+const COLUMNS = [
+  ...(['workspace_id', 'slug', 'cursor_key', 'company', 'currency', 'timezone'] as const),
+  ...(['id', 'family_id', 'name', 'scopes', 'expires_at', 'rate_limit', 'created_at'] as const),
+  ...(['revoked', 'expired', 'address_allowed', 'used_lately'] as const),
+];
+const TRUE = 't'.charCodeAt(0);
 
 function lookupWith(rider: LookupRider): string {
   return `
@@ -61,35 +72,116 @@ export interface Lookup {
   readonly address: string;
   /** The route's, for the {@link LookupRider}. */
   readonly handler: object;
-  /** The request's. */
-  readonly deadline?: Deadline | undefined;
+  readonly request: AuthenticatedRequest;
+}
+
+/** By whom, as it is remembered, with what, and until when. */
+interface Asked {
+  readonly key: string;
+  readonly values: readonly unknown[];
+  readonly deadline: Deadline | undefined;
 }
 
 export type LookupResult =
-  | { readonly principal: Principal; readonly ridden?: Record<string, unknown> }
+  | { readonly principal: Principal; readonly ridden?: Record<string, unknown>; readonly ahead?: Ahead }
   | { readonly problem: Problem };
 
 /** From a token's value to the {@link Principal}, by one query (wire.md 7). */
 @Injectable()
 export class TokenLookup {
   private readonly lookupWithRider: string;
+  private readonly known = new KnownSenders();
 
   constructor(
     private readonly database: Database,
     private readonly lastUsed: LastUsed,
     @Optional() @Inject(LOOKUP_RIDER) private readonly rider?: LookupRider,
+    @Optional() @Inject(READS_AHEAD) private readonly readsAhead?: ReadsAhead,
   ) {
     this.lookupWithRider = rider ? lookupWith(rider) : LOOKUP;
   }
 
-  async find({ slug, value, address, handler, deadline }: Lookup): Promise<LookupResult> {
-    const text = this.rider?.ridesOn(handler) ? this.lookupWithRider : LOOKUP;
-    const [row] = await this.database.lookUp<Row>(text, [slug, hashOf(value), plainAddress(address)]);
+  async find(lookup: Lookup): Promise<LookupResult> {
+    const { slug, value, address, handler, request } = lookup;
+    const hash = hashOf(value);
+    const lookUpValues = (): unknown[] => [slug, hash, plainAddress(address)];
+    if (this.rider?.ridesOn(handler)) return this.findWithRider(lookUpValues(), request.deadline);
+    const key = `${slug} ${address} ${hash.toString('latin1')}`;
+    const sender = this.known.find(key);
+    const came = sender && (await this.findAhead(key, sender, lookup));
+    if (came) return came;
+    const values = sender?.values ?? lookUpValues();
+    const { rows, types } = await this.database.lookUpUnread(LOOKUP, values);
+    return this.resultOf({ key, values, deadline: request.deadline }, rows[0], types);
+  }
+
+  private async findWithRider(values: readonly unknown[], deadline: Deadline | undefined): Promise<LookupResult> {
+    const [row] = await this.database.lookUp<Row>(this.lookupWithRider, values);
     const problem = problemOf(row);
     if (!row || problem) return { problem: problem ?? TOKEN_INVALID };
     if (!row.used_lately) this.lastUsed.note(row.workspace_id, row.id);
     return { principal: principalOf(row, deadline), ridden: row.ridden ?? undefined };
   }
+
+  /** The read counts only for the sender for whom it was made: what is known of him is what the look-up answers now. */
+  private async findAhead(
+    key: string,
+    sender: KnownSender,
+    { handler, request }: Lookup,
+  ): Promise<LookupResult | undefined> {
+    const { deadline } = request;
+    const { values } = sender;
+    const asked = `${request.method} ${request.raw.url}`;
+    const read = this.known.readAt(asked, sender, () => this.readsAhead?.of(handler, request, sender.principal));
+    if (!read) return undefined;
+    sender.unused++;
+    // What fails with the read beside it is asked for alone: it shall not fail for that.
+    const came = await this.database.lookUpWith({ text: LOOKUP, values }, read).catch(() => undefined);
+    if (!came) return undefined;
+    const [row] = came.found.rows;
+    if (!row || !isSame(row, sender.row)) return this.resultOf({ key, values, deadline }, row, came.found.types);
+    if (!came.read) this.known.forgetRead(asked);
+    return this.letIn(sender, row, deadline, came.read && { read, rows: came.read });
+  }
+
+  private letIn(
+    sender: KnownSender,
+    row: RowBytes,
+    deadline: Deadline | undefined,
+    came: RowsAhead | undefined,
+  ): LookupResult {
+    const { workspace, token } = sender.principal;
+    if (row.bytes[row.end - 1] !== TRUE) this.lastUsed.note(workspace.id, token!.id);
+    return { principal: { ...sender.principal, deadline }, ahead: { sender, came } };
+  }
+
+  private resultOf({ key, values, deadline }: Asked, found: RowBytes | undefined, types: RowTypes): LookupResult {
+    const known = this.known.find(key);
+    if (found && known && isSame(found, known.row)) return this.letIn(known, found, deadline, undefined);
+    const row = found && rowOf(valuesOf(types, found));
+    const problem = problemOf(row);
+    if (!found || !row || problem) {
+      this.known.forget(key);
+      return { problem: problem ?? TOKEN_INVALID };
+    }
+    if (!row.used_lately) this.lastUsed.note(row.workspace_id, row.id);
+    const principal = principalOf(row);
+    const sender = this.known.learn(key, { row: Buffer.from(lasting(found)), principal, values });
+    return { principal: { ...principal, deadline }, ahead: { sender, came: undefined } };
+  }
+}
+
+function rowOf(values: readonly unknown[]): Row {
+  return Object.fromEntries(COLUMNS.map((name, i) => [name, values[i]])) as unknown as Row;
+}
+
+/** A row without its last column, which is one character. */
+function lasting({ bytes, start, end }: RowBytes): Buffer {
+  return bytes.subarray(start, end - 1);
+}
+
+function isSame(row: RowBytes, known: Buffer): boolean {
+  return lasting(row).equals(known);
 }
 
 /** The same answer for a wrong token, one of another workspace, and a workspace that does not exist. */
@@ -111,7 +203,7 @@ function problemOf(row: Row | undefined): Problem | undefined {
   };
 }
 
-function principalOf(row: Row, deadline: Deadline | undefined): Principal {
+function principalOf(row: Row, deadline?: Deadline): Principal {
   const { workspace_id: id, slug, company: name, currency, timezone, cursor_key: cursorKey } = row;
   return {
     workspace: { id, slug, name, currency, timezone, cursorKey },

@@ -1,4 +1,6 @@
-import { type ChoosableBelow, choosableBelow, type Field, type Fields, type Resource } from '@daybook/definitions';
+import { type ChoosableBelow, choosableBelow } from './choosable-below.js';
+import type { Field, Fields } from './field.js';
+import type { Resource } from './resource.js';
 import { InvalidRequest, suggest } from '@daybook/errors';
 import { hasAnyScope, insufficientScope, type Principal } from '@daybook/tokens';
 

@@ -1,0 +1,35 @@
+import { Registry } from '@daybook/definitions';
+import { parametersOf, queryOf } from '@daybook/requests';
+import type { AuthenticatedRequest, Principal, ReadAhead, ReadsAhead } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { Reader } from '../query/reader.js';
+import { ROUTE_METADATA, type RouteInfo } from './controllers.js';
+import { idIn } from './resource-endpoints.js';
+
+/** What the routes of lists and records will read. */
+@Injectable()
+export class RoutesAhead implements ReadsAhead {
+  constructor(
+    private readonly registry: Registry,
+    private readonly reader: Reader,
+  ) {}
+
+  of(handler: object, request: AuthenticatedRequest, principal: Principal): ReadAhead | undefined {
+    const route = Reflect.getMetadata(ROUTE_METADATA, handler) as RouteInfo | undefined;
+    const resource = route && this.registry.find(route.resource);
+    // Of a token that may not read it, it is known before that the guard refuses it.
+    if (!resource || !this.registry.mayRead(principal, resource)) return undefined;
+    try {
+      if (route.operation === 'list') {
+        const plan = this.reader.planPage(principal, resource, queryOf(request));
+        return this.reader.isLarge(plan) ? undefined : plan;
+      }
+      if (route.operation !== 'get') return undefined;
+      const fieldsText = parametersOf(request, ['fields']).get('fields');
+      return this.reader.planRecord(principal, resource, idIn(request, resource), fieldsText);
+    } catch {
+      // Refused: the route says so when the guards have had their say.
+      return undefined;
+    }
+  }
+}
