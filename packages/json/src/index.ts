@@ -2,7 +2,7 @@ export { JsonNumber, plain, type JsonObject, type JsonValue } from './json-value
 export { parseJsonObject } from './parse-json-object.js';
 export { ownTurn } from './own-turn.js';
 export { canonicalJson } from './canonical-json.js';
-export { fieldsJson, objectJson } from './fields-json.js';
+export { jsonOf } from './json-of.js';
 export { JsonText } from './rows/json-text.js';
 export { RowWriter } from './rows/row-writer.js';
 export {

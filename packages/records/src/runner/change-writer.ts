@@ -1,8 +1,8 @@
 import { newId, type RecordEntity, RowInsert, type Statement } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import { Outbox } from '@daybook/events';
-import { fieldsJson, objectJson } from '@daybook/json';
-import { changesJson, type Difference, difference } from '@daybook/memory';
+import { jsonOf } from '@daybook/json';
+import { type Difference, difference } from '@daybook/memory';
 import { Injectable } from '@nestjs/common';
 import type { ShownRecord } from '../query/reader.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -53,7 +53,7 @@ export class ChangeWriter {
       requestId,
       eventKinds[0],
       actorJson,
-      changesJson(differences[i] as Difference),
+      JSON.stringify(differences[i]),
     ]);
     const events = this.outbox.appendStatements(
       changes.flatMap(({ resource, record, before, after, eventKinds }, i) => {
@@ -76,6 +76,7 @@ export class ChangeWriter {
 
 /** The record as it is now, or was when it was deleted, and the former values of what changed. */
 function dataJson(before: ShownRecord | null, after: ShownRecord | null, found: Difference): string {
-  const previous = before === null || after === null ? [] : [...found].map(([name, { from }]) => [name, from] as const);
-  return `{"object":${objectJson(fieldsJson((after ?? before) as ShownRecord))},"previous":${objectJson(previous)}}`;
+  const changed = before === null || after === null ? [] : Object.entries(found);
+  const previous = Object.fromEntries(changed.map(([name, { from }]) => [name, from]));
+  return `{"object":${jsonOf((after ?? before) as ShownRecord)},"previous":${JSON.stringify(previous)}}`;
 }

@@ -4,7 +4,7 @@ import { type FieldTree, type Resource, shownId } from '@daybook/definitions';
 import { type Answer, type Claim, Idempotency, KeyTaken, type WrittenRecord } from '@daybook/idempotency';
 import { Conflict } from '@daybook/errors';
 import { readNow } from '@daybook/memory';
-import { fieldsJson, objectJson } from '@daybook/json';
+import { jsonOf } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { Reader, type ShownRecord } from '../query/reader.js';
@@ -149,7 +149,7 @@ export class Runner {
         ? { id, deleted: true }
         : undefined;
     return {
-      body: body ? JSON.stringify(body) : objectJson(fieldsJson(record)),
+      body: body ? JSON.stringify(body) : jsonOf(record),
       etag: deleted || call.dryRun ? null : `"v${outcome.record.version}"`,
       location: outcome.kind === 'created' && !call.dryRun ? writtenBy(call, outcome).location : null,
       result: outcome.upsert === true ? (outcome.kind === 'created' ? 'created' : 'updated') : null,
