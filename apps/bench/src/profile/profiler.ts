@@ -52,6 +52,8 @@ export class Profiler {
     const client = new pg.Client({ connectionString: url.href });
     await client.connect();
     const profiler = new Profiler(client, logPath);
+    // What it sends itself is not looked at.
+    await client.query('SET auto_explain.log_min_duration = -1');
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
     await profiler.set('off');
     return profiler;
