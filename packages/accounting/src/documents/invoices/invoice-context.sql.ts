@@ -58,7 +58,8 @@ const read = (names: Names): string => `
           WHERE s.workspace_id = r.workspace_id AND s.product_id = r.id ORDER BY s.position)))
       FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[])) AS products,
     (SELECT json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', x.rate::text, 'scope', x.scope,
-        'priceIncluded', x.price_included, 'accountId', x.account_id, 'active', x.active))
+        'priceIncluded', x.price_included, 'accountId', x.account_id, 'active', x.active,
+        'accountName', (SELECT a.name FROM accounting.accounts a WHERE a.workspace_id = x.workspace_id AND a.id = x.account_id)))
       FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id IN (
         SELECT unnest($4::uuid[]) UNION SELECT s.tax_id FROM ${names.productTaxes} s
         WHERE s.workspace_id = $1 AND s.product_id = ANY($3::uuid[]))) AS taxes,

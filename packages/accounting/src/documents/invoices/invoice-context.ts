@@ -114,7 +114,7 @@ type Row = Omit<
   'products' | 'taxes' | 'accounts' | 'original' | 'received' | 'rate' | 'duplicateOf'
 > & {
   products: ContextProduct[] | null;
-  taxes: ContextTax[] | null;
+  taxes: (ContextTax & { readonly accountName: string })[] | null;
   accounts: ContextAccount[] | null;
 };
 
@@ -179,6 +179,7 @@ function learnLabels({ labels }: UnitOfWork, { partner, products, taxes, account
   const found = { partners: [partner], products, taxes, accounts, journals: [journal], payment_terms: [term] };
   for (const [kind, rows] of Object.entries(found))
     for (const row of rows ?? []) if (row) labels.learn(kind, row.id, row.name);
+  for (const { accountId, accountName } of taxes ?? []) labels.learn('accounts', accountId, accountName);
 }
 
 function parametersOf(
