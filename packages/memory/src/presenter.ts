@@ -46,12 +46,12 @@ export class Presenter {
   took(work: Work, tracked: Tracked): void {
     const { missing } = this.shapeOf(tracked.resource);
     if (missing.size === 0 || this.unread.canWait(tracked, missing, new Links(work.touched()))) return;
-    this.readBefore(work, tracked);
+    void this.readBefore(work, tracked);
   }
 
   /** A record is to be removed: later nothing can be read of it. */
   removing(work: Work, tracked: Tracked): void {
-    if (this.shapeOf(tracked.resource).missing.size > 0) this.readBefore(work, tracked);
+    if (this.shapeOf(tracked.resource).missing.size > 0) void this.readBefore(work, tracked);
   }
 
   /** Records as GET shows them now, read. */
