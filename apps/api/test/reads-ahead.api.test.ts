@@ -35,7 +35,7 @@ const paths = () => [LIST, `/partners/${partner}`, `/partners/${partner}?fields=
 const isLookUp = (text: string): boolean => text.includes('FROM tokens.workspaces w');
 const isRead = (text: string): boolean => text.includes('FROM accounting.partners t');
 
-/** The trips of a request, told by what they do: `look up`, `read`, or another statement. */
+/** The round trips of a request, named by what they do: `look up`, `read`, or another statement. */
 async function tripsOf(during: () => Promise<unknown>): Promise<string[][]> {
   const trips = await roundTrips(databaseOf(service), during);
   const told = trips.map((texts) => texts.map((text) => (isLookUp(text) ? 'look up' : isRead(text) ? 'read' : text)));

@@ -14,7 +14,7 @@ export type SocketFolder = { readonly folder: string } | { readonly refused: str
 
 /**
  * The folder for the server's Unix socket: empty, of a data folder alone, and open to the server's account alone. It lies in a folder that
- * belongs to whoever starts the server, since in a temporary folder anybody may put anything under any name.
+ * belongs to the account that starts the server, because any account can write in a temporary folder.
  * Without a place that is safe it says why.
  */
 export function makeSocketFolder(dataDir: string, account: Account | undefined): SocketFolder {
@@ -75,7 +75,7 @@ function makePrivate(path: string): void {
   }
 }
 
-/** A link does not count, whoever made it. */
+/** A link does not count. */
 function isOwn(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found !== undefined && found.isDirectory() && found.uid === process.geteuid?.();

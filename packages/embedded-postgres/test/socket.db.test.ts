@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 describe('the Unix socket of the embedded database', () => {
-  it('lies in a folder that the account of the server alone may use, in one of whoever started it', async () => {
+  it('lies in a folder that the account of the server alone may use, inside one of the account that started it', async () => {
     const server = await start();
     const folder = socketOf(server) as string;
 
@@ -119,7 +119,7 @@ describe('the Unix socket of the embedded database', () => {
 
   it('is found by who joins the server, and not looked for when the server was started without', async () => {
     const first = await start();
-    // Whoever joins may have another folder for the session.
+    // A client that joins may have another folder for the session.
     process.env['XDG_RUNTIME_DIR'] = parent;
     const second = await start();
     expect(second).toMatchObject({ reused: true, url: first.url });

@@ -2,7 +2,7 @@ import { Deadline, tookTooLong } from '@daybook/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFilter } from './error.filter.js';
 
-/** Its deadline is there for whoever works for it; the guards give it to the principal. */
+/** The guards give its deadline to the principal. */
 interface LimitedRequest extends FastifyRequest {
   deadline?: Deadline;
 }

@@ -49,7 +49,7 @@ export function memoryShape(registry: Registry, resource: Resource): MemoryShape
   };
 }
 
-/** Times are those of the transaction, whoever wrote the record. */
+/** Times are those of the transaction. */
 const TIMES = new Set(['createdAt', 'updatedAt']);
 
 class Compiler {

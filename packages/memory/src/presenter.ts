@@ -42,7 +42,7 @@ export class Presenter {
     this.unread = new Unread(registry);
   }
 
-  /** A record has been locked: what could not be told of it later is read, with what the work sends next. */
+  /** A record has been locked: what cannot be derived later is read now, with the next statement of the work. */
   took(work: Work, tracked: Tracked): void {
     const { missing } = this.shapeOf(tracked.resource);
     if (missing.size === 0 || this.unread.canWait(tracked, missing, new Links(work.touched()))) return;

@@ -19,7 +19,7 @@ interface Linked {
 export class Unread {
   constructor(private readonly registry: Registry) {}
 
-  /** Whether all that is missing of a locked record can be told later: from what is read after the work. */
+  /** Whether all that is missing of a locked record can be derived later, from what is read after the work. */
   canWait({ resource, record }: Tracked, missing: FieldTree, links: Links): boolean {
     return [...missing.keys()].every((name) => {
       const field = resource.fields[name]!;

@@ -35,7 +35,7 @@ function modeOf(
   };
 }
 
-/** Every connection reads the settings before its next statement; until then the server has to have told it. */
+/** Every connection reads the settings before its next statement; until then the server must have sent it. */
 const RELOAD_MS = 500;
 
 /** Switches auto_explain and pg_stat_statements on and off, and reads what they tell. */

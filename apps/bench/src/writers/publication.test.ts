@@ -5,7 +5,7 @@ import { publicationOf } from './publication.js';
 const times = (list: readonly number[]) => new Map(list.map((ms, i) => [i + 1, ms]));
 
 describe('the publication of events', () => {
-  it('is told by how long each took to be seen', () => {
+  it('says how long each took to become visible', () => {
     const appended = times(Array.from({ length: 200 }, () => 1000));
     const seen = times(Array.from({ length: 200 }, (_, i) => 1001 + i));
     expect(publicationOf(appended, seen)).toEqual({ events: 200, p50: 101, p99: 199, longest: 200 });

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A trigger function: nothing is found but by its full name, whoever calls (scale.md 3, rule 5). */
+/** A trigger function: every name in it is qualified, so the caller's search path does not matter (scale.md 3, rule 5). */
 const procedure = (name: string, body: string, rights = '') => `
   CREATE OR REPLACE FUNCTION accounting.${name}() RETURNS trigger LANGUAGE plpgsql ${rights} SET search_path = '' AS $body$
   ${body}

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A trigger function: nothing is found but by its full name, whoever calls (scale.md 3, rule 5). */
+/** A trigger function: every name in it is qualified, so the caller's search path does not matter (scale.md 3, rule 5). */
 const procedure = (name: string, body: string) => `
   CREATE OR REPLACE FUNCTION accounting.${name}() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $body$
   ${body}
@@ -77,7 +77,7 @@ const matchesOf = (side: 'debit' | 'credit') => `
         WHERE o.side = '${side}' AND r.workspace_id = o.workspace_id AND r.${side}_line_id = o.id AND r.state = 'active'`;
 
 /**
- * Whoever writes it: what is open of an item is its amount less its active matches (domain.md 7, 15). Once for all items of a
+ * What is open of an item is its amount less its active matches (domain.md 7, 15). Once for all items of a
  * statement. A match is active until it has a voiding row: nothing else changes its state (reconciliations_undone, reopen_items).
  */
 const RESIDUALS = [

@@ -268,7 +268,7 @@ function sentRecord(work: UnitOfWork, resource: Resource, parsed: SentBody): Rec
   return record;
 }
 
-/** The same before it is known whether what it refers to is there: that is told first. */
+/** The same, before the references of the body are resolved: their problems come first. */
 function sentEarly(work: UnitOfWork, resource: Resource, parsed: SentBody): RecordEntity | undefined {
   try {
     return sentRecord(work, resource, parsed);

@@ -46,7 +46,7 @@ export class KnownSenders {
     return read;
   }
 
-  /** It is planned anew. */
+  /** It is planned again. */
   forgetRead(address: string): void {
     this.reads.delete(address);
   }

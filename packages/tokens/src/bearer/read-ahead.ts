@@ -43,7 +43,7 @@ export interface Ahead {
   readonly came: RowsAhead | undefined;
 }
 
-/** What was read for a request that was let in, once. Whoever asks has passed all guards. */
+/** What was read ahead for this request, once. The caller has passed all guards. */
 export function takeAhead(request: AuthenticatedRequest): RowsAhead | undefined {
   const { ahead } = request;
   if (!ahead) return undefined;
