@@ -9,9 +9,13 @@ export interface LabelKind {
   readonly isOneOf: boolean;
 }
 
-/** What a kind is called: `partners`, or `entries.lines`. */
-export function nameOfKind({ resource, list }: Pick<LabelKind, 'resource' | 'list'>): string {
-  return list === undefined ? resource.name : `${resource.name}.${list}`;
+/**
+ * What a kind is called: `partners`, or `entries.lines`; `invoices only` where a bill, which has the same table, is none. What was
+ * learned of `invoices` says nothing of that: a relation that can only lead to an invoice is read without asking.
+ */
+export function nameOfKind({ resource, list, isOneOf }: LabelKind): string {
+  const name = list === undefined ? resource.name : `${resource.name}.${list}`;
+  return isOneOf ? `${name} only` : name;
 }
 
 /** The label of a record as its entity has it; undefined: the entity does not know it. */

@@ -105,6 +105,7 @@ function naming(known: readonly (readonly [string, string, string])[] = []): Nam
 const KNOWN = [
   ['makers', A, 'Ann'],
   ['makers', B, 'Ben'],
+  ['makers only', B, 'Ben'],
   ['makers.parts', A, 'Ann #1'],
 ] as const;
 
@@ -187,12 +188,20 @@ describe('a record in memory is shown', () => {
 describe('a label that nobody has read', () => {
   it('is wanted, each once', () => {
     const names = naming();
-    shown({ ownerId: A, boxMakerId: A, eitherId: B, pieceId: B, tagIds: [A, B] }, undefined, names);
+    shown({ ownerId: A, boxMakerId: A, eitherId: A, pieceId: B, tagIds: [A, B] }, undefined, names);
     expect([...names.wanted].map(([name, { ids }]) => [name, [...ids]])).toEqual([
       ['makers', [A, B]],
-      ['sellers', [B]],
+      ['sellers only', [A]],
+      ['makers only', [A]],
       ['makers.parts', [B]],
     ]);
+  });
+
+  // A label of `makers` was read of a record without asking whether it is a maker: an invoice's relation, and a bill.
+  it('is wanted of a record that may be of one of two kinds, though one of them was read for a relation to that kind alone', () => {
+    const names = naming([['makers', B, 'Ben']]);
+    shown({ ownerId: B, eitherId: B }, undefined, names);
+    expect([...names.wanted.keys()]).toEqual(['sellers only', 'makers only']);
   });
 
   it('is that of the record which the work itself holds, where it holds it', () => {
