@@ -15,8 +15,10 @@ export interface LabelKind {
  */
 export function nameOfKind({ resource, list, isOneOf }: LabelKind): string {
   const name = list === undefined ? resource.name : `${resource.name}.${list}`;
-  return isOneOf ? `${name} only` : name;
+  return isOneOf ? nameOfOnly(name) : name;
 }
+
+const nameOfOnly = (name: string): string => `${name} only`;
 
 /** The label of a record as its entity has it; undefined: the entity does not know it. */
 export function labelIn({ label }: Resource, record: RecordEntity): string | undefined {
@@ -32,7 +34,13 @@ export class Labels {
     this.known.set(`${kind} ${id}`, label);
   }
 
-  /** Null: there is no such record. Undefined: nobody has read it. */
+  /** Of a record that was read by the fixed values of its resource: it is known also where another one of its table may be meant. */
+  learnOnly(resource: string, id: string, label: string): void {
+    this.learn(resource, id, label);
+    this.learn(nameOfOnly(resource), id, label);
+  }
+
+  /** Null: there is no such record. Undefined: it was not read. */
   of(kind: string, id: string): string | null | undefined {
     return this.known.get(`${kind} ${id}`);
   }

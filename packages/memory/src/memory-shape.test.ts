@@ -204,6 +204,16 @@ describe('a label that nobody has read', () => {
     expect([...names.wanted.keys()]).toEqual(['sellers only', 'makers only']);
   });
 
+  it('is known of a record that was read as one of its kind', () => {
+    const labels = new Labels();
+    labels.learnOnly('makers', B, 'Ben');
+    const names = new Naming(labels, () => undefined);
+    expect(shown({ ownerId: B, eitherId: B }, undefined, names)).toMatchObject({
+      owner: { name: 'Ben' },
+      either: { id: shownAs('makers', B), name: 'Ben' },
+    });
+  });
+
   it('is that of the record which the work itself holds, where it holds it', () => {
     const names = new Naming(new Labels(), () => 'Of the work');
     expect(shown({ ownerId: A }, undefined, names)['owner']).toMatchObject({ name: 'Of the work' });

@@ -38,8 +38,7 @@ export class References {
   async resolve({ tx, workspaceId, labels }: Sought, references: readonly Reference[]): Promise<Problem[]> {
     if (references.length === 0) return [];
     const found = await this.find(tx, workspaceId, references);
-    for (const { target, id, label } of found.values())
-      for (const kind of [target, `${target} only`]) labels.learn(kind, id, label);
+    for (const { target, id, label } of found.values()) labels.learnOnly(target, id, label);
     return references.flatMap((reference): Problem[] => {
       const [match, rival] = reference.targets.flatMap((target) => {
         const key = this.key(workspaceId, reference, target);

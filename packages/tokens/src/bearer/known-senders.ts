@@ -1,7 +1,7 @@
 import type { Principal } from '../principal.js';
 import type { ReadAhead } from './read-ahead.js';
 
-/** What the look-up of a token answered last. It lets nobody in: each request looks its token up. */
+/** What the look-up of a token answered last. It authorizes no request: each one looks its token up. */
 export interface KnownSender {
   /** The row as it came, without what changes from minute to minute. */
   readonly row: Buffer;
@@ -12,7 +12,7 @@ export interface KnownSender {
   unused: number;
 }
 
-/** So many senders are remembered; the one that was learnt first goes first. */
+/** So many senders are remembered; the one that was added first is removed first. */
 const SENDERS_MAX = 5000;
 
 /** One whose requests are all refused later on, such as by the rate limit, is not read for beyond that. */
@@ -21,7 +21,7 @@ const UNUSED_MAX = 64;
 /** So many lasting reads are kept, over all senders. */
 const READS_MAX = 500;
 
-/** Those that were let in, by workspace, token and address: for them alone a read is sent along with the look-up of their token. */
+/** Those that were accepted, by workspace, token and address: for them alone a read is sent along with the look-up of their token. */
 export class KnownSenders {
   private readonly senders = new Map<string, KnownSender>();
   private readonly reads = new Map<string, { readonly sender: KnownSender; readonly read: ReadAhead }>();

@@ -6,7 +6,7 @@ import type { KnownSender } from './known-senders.js';
 /** The injection token under which a higher package may provide its {@link ReadsAhead}. */
 export const READS_AHEAD = Symbol('reads ahead');
 
-/** A read that a route will ask for when its request is let in. */
+/** A read that a route will need once its request is accepted. */
 export interface ReadAhead {
   readonly text: string;
   readonly values: readonly unknown[];

@@ -135,7 +135,7 @@ export class TokenLookup {
     const read = this.known.readAt(asked, sender, () => this.readsAhead?.of(handler, request, sender.principal));
     if (!read) return undefined;
     sender.unused++;
-    // What fails with the read beside it is asked for alone: it shall not fail for that.
+    // A look-up that fails together with the read is sent again alone: the read must not make it fail.
     const came = await this.database.lookUpWith({ text: LOOKUP, values }, read).catch(() => undefined);
     if (!came) return undefined;
     const [row] = came.found.rows;
@@ -223,7 +223,7 @@ function principalOf(row: Row, deadline?: Deadline): Principal {
   };
 }
 
-/** An IPv4 address that came in IPv6 clothes (`::ffff:10.0.0.1`) as IPv4; null for what is no address. */
+/** An IPv4 address that is mapped into IPv6 (`::ffff:10.0.0.1`) as IPv4; null for what is no address. */
 function plainAddress(address: string): string | null {
   const bare = address.split('%', 1)[0]!;
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null;
