@@ -55,11 +55,14 @@ async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase
   await app.init();
   assertEveryRouteDeclaresScopes(app);
   const exit = (code: number): void => void opened.stop().finally(() => process.exit(code));
-  const background = config.background ? new Background(app, logger, app.get(Lifecycle, { strict: false })) : undefined;
+  const lifecycle = app.get(Lifecycle, { strict: false });
+  const background = config.background ? new Background(app, logger, lifecycle) : undefined;
   await startMetrics(app, config);
   const url = await listen(app, config);
   if (!isSafeUrl(url)) logger.warn(UNSAFE_SESSIONS);
-  const greet = async (): Promise<void> => void process.stdout.write(await welcome(app, config, url));
+  // A stop waits for the demo company: without the database its transaction would fail.
+  const greet = (): Promise<void> =>
+    lifecycle.during(async () => void process.stdout.write(await welcome(app, config, url)));
   ready();
   const stop = installShutdown(app, { graceMs: config.shutdownGraceMs, logger, exit, background });
   const work = (): void => {
@@ -72,7 +75,7 @@ async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase
     // A second order to stop would force it, as a second signal does: it may have had its own signal already.
     if (order === 'welcome') void greet();
     else if (order === 'work') work();
-    else if (!app.get(Lifecycle, { strict: false }).shuttingDown) void stop('the first process stops');
+    else if (!lifecycle.shuttingDown) void stop('the first process stops');
   });
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Lifecycle } from '@daybook/http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeLogger } from '../src/logging.js';
 import { installShutdown } from '../src/shutdown.js';
 import { BASE, errorIn, LIMIT_BYTES, request, sendTo, TOKEN } from './support/edge-requests.js';
@@ -217,6 +219,23 @@ describe('a stop', () => {
     expect(await running.answers(1)).toEqual([]);
     expect(codes).toEqual([0]);
     gate.release();
+  });
+
+  it('waits for work that the start has begun, such as the demo company', async () => {
+    const { app, codes, stop } = await started(10_000);
+    const done: string[] = [];
+    let finish!: () => void;
+    const work = new Promise<void>((resolve) => (finish = resolve));
+    const greeted = app.get(Lifecycle, { strict: false }).during(async () => {
+      await work;
+      done.push('work');
+    });
+    const stopped = stop('test').then(() => done.push('stop'));
+    await pause(400);
+    expect(codes).toEqual([]);
+    finish();
+    await Promise.all([greeted, stopped]);
+    expect([done, codes]).toEqual([['work', 'stop'], [0]]);
   });
 
   it('is forced by a second signal, which ends with 1', async () => {

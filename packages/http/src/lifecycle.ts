@@ -32,6 +32,16 @@ export class Lifecycle {
     if (this.running === 0) this.events.emit('idle');
   }
 
+  /** A stop waits for `work` as for a request. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    this.requestBegan();
+    try {
+      return await work();
+    } finally {
+      this.requestEnded();
+    }
+  }
+
   /** Resolves when no request is being answered, or after `limitMs`. */
   async idle(limitMs: number): Promise<void> {
     if (this.running === 0) return;
