@@ -4,6 +4,7 @@ import { claimService } from '@daybook/embedded-postgres';
 import { Lifecycle } from '@daybook/http';
 import { assertEveryRouteDeclaresScopes } from '@daybook/tokens';
 import { isSafeUrl } from '@daybook/users';
+import { Followers } from '@daybook/webhooks';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
@@ -56,6 +57,7 @@ async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase
   assertEveryRouteDeclaresScopes(app);
   const exit = (code: number): void => void opened.stop().finally(() => process.exit(code));
   const lifecycle = app.get(Lifecycle, { strict: false });
+  lifecycle.signal.addEventListener('abort', () => app.get(Followers, { strict: false }).end());
   const background = config.background ? new Background(app, logger, lifecycle) : undefined;
   await startMetrics(app, config);
   const url = await listen(app, config);

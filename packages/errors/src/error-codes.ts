@@ -194,6 +194,7 @@ export const ERROR_CODES = [
     codes: {
       rate_limited: 'The rate limit is used up. Wait `Retry-After` seconds.',
       too_many_attempts: 'There were too many wrong passwords. Wait `Retry-After` seconds.',
+      too_many_streams: 'Too many streams are open. Close one, or wait `Retry-After` seconds.',
     },
   },
   { statuses: [431], codes: { headers_too_large: 'The headers are too large. Send fewer or shorter ones.' } },

@@ -8,8 +8,8 @@ import type { RawBody } from './raw-body.js';
 import { NO_MEDIA_TYPE } from './request-gate.js';
 import { UnknownRouteController } from './unknown-route.controller.js';
 
-/** Handlers with this metadata set to true also answer `text/csv` (wire.md 2). */
-export const PRODUCES_CSV_METADATA = 'produces-csv';
+/** The media types in which a handler answers besides JSON, such as `['text/csv']` (wire.md 2). */
+export const PRODUCES_METADATA = 'produces';
 
 interface NegotiatedRequest extends FastifyRequest {
   /** The media type of the answer, chosen by what the client accepts. */
@@ -18,7 +18,6 @@ interface NegotiatedRequest extends FastifyRequest {
 
 const JSON_ONLY = ['application/json'];
 const JSON_OR_PATCH = ['application/json', 'application/merge-patch+json'];
-const JSON_OR_CSV = ['application/json', 'text/csv'];
 
 /** To parse and check a larger body takes some ten milliseconds: each gets a turn of the event loop of its own. */
 const LARGE_BODY_BYTES = 64 * 1024;
@@ -36,8 +35,8 @@ export class MediaGuard implements CanActivate {
     const handler = context.getHandler();
     if (this.access.isPublic(handler, controller)) return true;
     const request = context.switchToHttp().getRequest<NegotiatedRequest>();
-    const csv = Reflect.getMetadata(PRODUCES_CSV_METADATA, handler) === true;
-    request.produces = chosenType(request.headers.accept, csv ? JSON_OR_CSV : JSON_ONLY);
+    const more = Reflect.getMetadata(PRODUCES_METADATA, handler) as readonly string[] | undefined;
+    request.produces = chosenType(request.headers.accept, more ? [...JSON_ONLY, ...more] : JSON_ONLY);
     checkBody(request, this.bodyLimitBytes);
     const { bytes } = (request.body as RawBody | undefined) ?? {};
     return bytes && bytes.length > LARGE_BODY_BYTES ? ownTurn().then(() => true) : true;

@@ -124,6 +124,10 @@ function otherAnswers({ singular }: Resource, parameters: readonly Json[]): Json
 
 const GUARDED = 'Takes the headers `Idempotency-Key` and `If-Match`.';
 const CREATING = 'Takes the header `Idempotency-Key`.';
+/** The list that can also be read as it grows. */
+const FOLLOWED = 'events';
+const FOLLOWING =
+  'With `Accept: text/event-stream` the answer does not end: each new event is a message whose `id` is its `sequence` and whose `data` is the event. It begins after `sequence[gt]` or the header `Last-Event-ID`, else with the next event; filters and `fields` apply, `limit`, `cursor`, `sort` and `include_total` do not. The last message, `event: end`, has the `Error` for which it ended.';
 const FIELDS = refTo('parameters', 'fields');
 const DRY_RUN = refTo('parameters', 'dry_run');
 
@@ -189,7 +193,7 @@ export class RecordOperations {
         return {
           id: `list${pascal(plural)}`,
           summary,
-          description: describeList(resource),
+          description: resource.name === FOLLOWED ? `${describeList(resource)} ${FOLLOWING}` : describeList(resource),
           parameters,
           answer: this.listed(resource),
           refusals: [],
@@ -315,9 +319,12 @@ export class RecordOperations {
     return { required: true, content: Object.fromEntries(['application/json', ...types].map((type) => [type, media])) };
   }
 
-  private listed({ singular }: Resource): Json {
+  private listed({ name: plural, singular }: Resource): Json {
     const name = `${pascal(singular)}List`;
-    return this.components.add('responses', name, success('A page of records.', ref(name), headersOf('Link')));
+    const page = success('A page of records.', ref(name), headersOf('Link'));
+    if (plural === FOLLOWED)
+      page['content'] = { ...(page['content'] as Json), 'text/event-stream': { schema: { type: 'string' } } };
+    return this.components.add('responses', name, page);
   }
 
   private shown({ singular }: Resource): Json {

@@ -54,6 +54,7 @@ export { type TokenChange, TokenChanged } from './token-changed.js';
 export { TOKEN_EVENT_KINDS } from './token-event-kinds.js';
 export type { TokenView } from './token-view.js';
 export { hashOf, isTokenValue, makeTokenValue, randomText, TOKEN_PREFIX } from './token-value.js';
+export { type Finder, Readmission } from './readmission.js';
 export { EDGE_ACCESS } from './edge-access.js';
 export { withoutTokens } from './without-tokens.js';
 export { TokensModule } from './tokens.module.js';

@@ -4,6 +4,7 @@ import { BearerGuard } from './bearer/bearer.guard.js';
 import { BearerStrategy } from './bearer/bearer.strategy.js';
 import { LastUsed } from './bearer/last-used.js';
 import { TokenLookup } from './bearer/token-lookup.js';
+import { Readmission } from './readmission.js';
 import { Rotation } from './rotation.js';
 import { ScopeGuard } from './scope.guard.js';
 import { ScopeRegistry } from './scopes/scope-registry.js';
@@ -14,7 +15,16 @@ import { Tokens } from './tokens.js';
 import { Workspaces } from './workspaces.js';
 import { schema } from './schema.js';
 
-const PUBLISHED = [ScopeRegistry, Workspaces, Tokens, Rotation, ReportExpiringTokens, BearerGuard, ScopeGuard];
+const PUBLISHED = [
+  ScopeRegistry,
+  Workspaces,
+  Tokens,
+  Rotation,
+  ReportExpiringTokens,
+  Readmission,
+  BearerGuard,
+  ScopeGuard,
+];
 
 /**
  * Needs DatabaseModule and EventsModule. The guards are not bound here: their order is the application's, and it is

@@ -1,4 +1,5 @@
 export { WebhooksModule } from './webhooks.module.js';
+export { Followers } from './following/followers.js';
 export { LiveEvents, type LiveEvent, type Listening } from './listening/live-events.js';
 export { WebhookWork } from './webhook-work.js';
 export { RETRY_SCHEDULE_MS } from './deliveries/retry-schedule.js';

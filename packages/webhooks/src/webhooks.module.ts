@@ -22,6 +22,7 @@ import { EventKinds } from './endpoints/event-kinds.js';
 import { Owners } from './endpoints/owners.js';
 import { FanOut } from './fanout/fan-out.js';
 import { Recovery } from './fanout/recovery.js';
+import { Followers } from './following/followers.js';
 import { EndpointAnswers } from './http/endpoint-answers.js';
 import { EventsController } from './http/events.controller.js';
 import { LiveEvents } from './listening/live-events.js';
@@ -78,8 +79,15 @@ export class WebhooksModule implements OnModuleInit {
     return {
       module: WebhooksModule,
       controllers: [EventsController, ...controllers],
-      providers: [{ provide: WEBHOOKS_SETTINGS, useValue: settings }, ...INNER, ...verbs, LiveEvents, WebhookWork],
-      exports: [LiveEvents, WebhookWork],
+      providers: [
+        { provide: WEBHOOKS_SETTINGS, useValue: settings },
+        ...INNER,
+        ...verbs,
+        Followers,
+        LiveEvents,
+        WebhookWork,
+      ],
+      exports: [Followers, LiveEvents, WebhookWork],
     };
   }
 }

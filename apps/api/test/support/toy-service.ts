@@ -13,7 +13,7 @@ import {
   Unauthenticated,
   Unavailable,
 } from '@daybook/errors';
-import { type AppOptions, PRODUCES_CSV_METADATA, type RawBody } from '@daybook/http';
+import { type AppOptions, PRODUCES_METADATA, type RawBody } from '@daybook/http';
 import { AnyToken, EDGE_ACCESS, Public, RequireScopes, scopesOf } from '@daybook/tokens';
 import {
   BadRequestException,
@@ -149,7 +149,7 @@ export class ToyReports {
   }
 
   @Get(':name')
-  @SetMetadata(PRODUCES_CSV_METADATA, true)
+  @SetMetadata(PRODUCES_METADATA, ['text/csv'])
   one() {
     return {};
   }

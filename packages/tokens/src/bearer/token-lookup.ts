@@ -115,6 +115,13 @@ export class TokenLookup {
     return this.resultOf({ key, values, deadline: request.deadline }, rows[0], types);
   }
 
+  /** Who has the token now, for a request that was let in before: alone, without what rides on a look-up. */
+  async again(slug: string, value: string, address: string): Promise<LookupResult> {
+    const [row] = await this.database.lookUp<Row>(LOOKUP, [slug, hashOf(value), plainAddress(address)]);
+    const problem = problemOf(row);
+    return !row || problem ? { problem: problem ?? TOKEN_INVALID } : { principal: principalOf(row) };
+  }
+
   private async findWithRider(values: readonly unknown[], deadline: Deadline | undefined): Promise<LookupResult> {
     const [row] = await this.database.lookUp<Row>(this.lookupWithRider, values);
     const problem = problemOf(row);

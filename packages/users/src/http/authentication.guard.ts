@@ -1,5 +1,13 @@
 import { Forbidden, Unauthenticated } from '@daybook/errors';
-import { type AuthenticatedRequest, BearerGuard, realmOf, scopesOf, slugOf } from '@daybook/tokens';
+import {
+  type AuthenticatedRequest,
+  BearerGuard,
+  type Principal,
+  Readmission,
+  realmOf,
+  scopesOf,
+  slugOf,
+} from '@daybook/tokens';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { type FoundSession, SessionLookup, type SignedIn } from '../sessions/session-lookup.js';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
@@ -22,7 +30,10 @@ export class AuthenticationGuard implements CanActivate {
     private readonly bearer: BearerGuard,
     private readonly sessions: SessionLookup,
     @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
-  ) {}
+    readmission: Readmission,
+  ) {
+    readmission.add((request) => (request.principal?.session ? this.again(request) : undefined));
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const kind = scopesOf(context.getHandler(), context.getClass())?.kind;
@@ -40,6 +51,15 @@ export class AuthenticationGuard implements CanActivate {
     request.principal = found.principal;
     admit(request, found);
     return true;
+  }
+
+  private async again(request: AuthenticatedRequest): Promise<Principal> {
+    const value = sessionValueIn(request, this.settings.publicUrl);
+    const slug = slugOf(request);
+    const found = value && slug ? await this.sessions.again(value, slug) : undefined;
+    if (found === null) throw notAMember(request, realmOf(request));
+    if (!found) throw sessionInvalid(realmOf(request));
+    return found;
   }
 
   /** A route of people, outside of any workspace. */

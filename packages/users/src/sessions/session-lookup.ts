@@ -86,8 +86,7 @@ export class SessionLookup {
     handler: object,
     deadline?: Deadline,
   ): Promise<FoundSession | undefined> {
-    const text = this.rider?.ridesOn(handler) ? this.lookupWithRider : LOOKUP;
-    const [row] = await this.database.lookUp<Row>(text, [hashOf(value), slug]);
+    const row = await this.rowOf(this.rider?.ridesOn(handler) ? this.lookupWithRider : LOOKUP, value, slug);
     if (!row) return undefined;
     if (!row.used_lately) this.use.note(row.session_id);
     const { session_id: sessionId, user_id: userId, email, user_name: name } = row;
@@ -100,6 +99,20 @@ export class SessionLookup {
       provedLately: row.proved_lately,
     };
     return { signedIn, principal: this.principalOf(row, deadline), ridden: row.ridden ?? undefined };
+  }
+
+  /**
+   * The principal of a session that was found before. It does not count as use: a page that nobody touches must not keep the session
+   * alive. Undefined when the session has ended; null when the person is not a member of the workspace any more.
+   */
+  async again(value: string, slug: string): Promise<Principal | null | undefined> {
+    const row = await this.rowOf(LOOKUP, value, slug);
+    return row && (this.principalOf(row, undefined) ?? null);
+  }
+
+  private async rowOf(text: string, value: string, slug: string | null): Promise<Row | undefined> {
+    const [row] = await this.database.lookUp<Row>(text, [hashOf(value), slug]);
+    return row;
   }
 
   private principalOf(row: Row, deadline: Deadline | undefined): Principal | undefined {

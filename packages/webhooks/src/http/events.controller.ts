@@ -1,8 +1,10 @@
 import { parseFields, Reader, type Resource, ROUTE_METADATA, type RouteInfo, sendPage } from '@daybook/records';
 import { parametersOf, queryOf } from '@daybook/requests';
 import { type AuthenticatedRequest, principalOf, RequireAnyRead } from '@daybook/tokens';
+import type { Readable } from 'node:stream';
 import { Controller, Get, Param, Req, Res, SetMetadata } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Followers } from '../following/followers.js';
 import { events as defined } from '../resources/events.resource.js';
 
 const events = defined as Resource;
@@ -15,19 +17,33 @@ const route = (operation: RouteInfo['operation']) =>
     owner: 'webhooks',
   });
 
-/** The stream as a list in the ordinary grammar; the reader cuts it to the records that the token may read. */
+const EVENT_STREAM = 'text/event-stream';
+
+/** The stream as a list in the ordinary grammar, or as it grows; the reader cuts it to the records that the token may read. */
 @RequireAnyRead()
 @Controller('api/:workspace/v1/events')
 export class EventsController {
-  constructor(private readonly reader: Reader) {}
+  constructor(
+    private readonly reader: Reader,
+    private readonly followers: Followers,
+  ) {}
 
   @Get()
   @route('list')
+  @SetMetadata('produces', [EVENT_STREAM])
   async list(
     @Req() request: AuthenticatedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string | Buffer> {
+  ): Promise<string | Buffer | Readable> {
+    if (request.produces === EVENT_STREAM) return this.follow(request, reply);
     return sendPage(request, reply, await this.reader.page(principalOf(request), events, queryOf(request)));
+  }
+
+  private async follow(request: AuthenticatedRequest, reply: FastifyReply): Promise<string | Readable> {
+    const stream = request.method === 'HEAD' ? '' : await this.followers.follow(request, events);
+    // A proxy that collects answers would keep events back.
+    void reply.header('Content-Type', `${EVENT_STREAM}; charset=utf-8`).header('X-Accel-Buffering', 'no');
+    return stream;
   }
 
   @Get(':id')

@@ -5,7 +5,7 @@ import { type Report, scopesOfReport } from './report.js';
 import { ReportReader } from './report-reader.js';
 
 /** Tells the guard of media types that the handler also answers `text/csv` (wire.md 2). */
-const PRODUCES_CSV = SetMetadata('produces-csv', true);
+const PRODUCES_CSV = SetMetadata('produces', ['text/csv']);
 
 interface Reply {
   readonly raw: { once(event: 'close', listener: () => void): unknown };

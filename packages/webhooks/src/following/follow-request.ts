@@ -1,0 +1,52 @@
+import { InvalidRequest } from '@daybook/errors';
+import { headerOnce, parseQueryString, queryOf } from '@daybook/requests';
+import type { FastifyRequest } from 'fastify';
+
+/** What a client that follows the stream asks for. */
+export interface FollowRequest {
+  /** The sequence after which it begins; undefined: with what happens from now on. */
+  readonly after: number | undefined;
+  /** The parameters of the list that it follows, without a place: filters and fields. */
+  readonly query: string;
+  /** Whether the events are shown with their sequence. It is read in any case: it is the id of each message. */
+  readonly showsSequence: boolean;
+}
+
+const HEADER = 'Last-Event-ID';
+const PLACE = 'sequence[gt]';
+const SEQUENCE = 'sequence';
+
+/** Parameters of a list that mean nothing where there is one order and no end. */
+const OF_LISTS: readonly string[] = ['limit', 'cursor', 'sort', 'include_total'];
+
+/**
+ * `Last-Event-ID` comes from a client that was cut off, and wins over `sequence[gt]`, with which it began.
+ * @throws InvalidRequest naming the header or the parameter; a filter that does not exist is found by who reads the list
+ */
+export function followRequestOf(request: FastifyRequest): FollowRequest {
+  const header = headerOnce(request, HEADER);
+  let after = header === undefined ? undefined : placeOf(HEADER, header);
+  let showsSequence = true;
+  const rest = new URLSearchParams();
+  for (const { name, value } of parseQueryString(queryOf(request))) {
+    if (OF_LISTS.includes(name)) throw notInAStream(name);
+    if (name === PLACE) after ??= placeOf(PLACE, value);
+    else if (name === SEQUENCE || name.startsWith(`${SEQUENCE}[`)) throw notInAStream(name);
+    else if (name === 'fields' && !value.split(',').includes(SEQUENCE)) {
+      showsSequence = false;
+      rest.append(name, `${value},${SEQUENCE}`);
+    } else rest.append(name, value);
+  }
+  return { after, query: rest.toString(), showsSequence };
+}
+
+function placeOf(field: string, text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  const message = `${field} must be the sequence of an event: a whole number from 0. The stream goes on behind it.`;
+  throw new InvalidRequest({ field, code: 'invalid_value', message });
+}
+
+function notInAStream(field: string): InvalidRequest {
+  const message = `"${field}" is for lists. A stream is in the order of sequence and has no end: send ${PLACE} or ${HEADER} to choose where it begins.`;
+  return new InvalidRequest({ field, code: 'unknown_parameter', message });
+}
