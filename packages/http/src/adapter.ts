@@ -11,6 +11,7 @@ import {
 import type { Logger } from 'pino';
 import type { Access } from './access.js';
 import { answerOf, commonHeaders } from './answer.js';
+import { compressed } from './compression.js';
 import type { HandlingLimit } from './handling-limit.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Overload } from './overload.js';
@@ -132,7 +133,9 @@ function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void
     edge.limit.end(request);
     // A connection that is used again after the stop began would only meet a 503.
     if (edge.lifecycle.shuttingDown) reply.header('connection', 'close');
-    done(null, payload);
+    const answer = compressed(request, reply, payload);
+    if (answer instanceof Promise) answer.then((bytes) => done(null, bytes), done);
+    else done(null, answer);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     edge.limit.end(request);
