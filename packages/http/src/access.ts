@@ -13,6 +13,11 @@ export interface Access {
   isPublic(handler: object, controller: object): boolean;
   /** The text without anything in it that may be a token. */
   withoutSecrets(text: string): string;
+  /**
+   * Before a request is answered with an error: undefined when it is certain who sent it, else whether it is the one for whom it was
+   * handled. Otherwise it has to be handled again, from the guards on.
+   */
+  confirmSender(request: FastifyRequest): Promise<boolean> | undefined;
   /** The id of the token or person that an answered request came from, for its line in the log. */
   actorOf(request: FastifyRequest): string | null | undefined;
 }

@@ -41,7 +41,7 @@ export async function createApp(
   const routes = new RouteTable();
   const lifecycle = new Lifecycle();
   const overload = new Overload(settings.overloadDelayMs);
-  const errors = new ErrorFilter(logger);
+  const errors = new ErrorFilter(logger, access);
   const limit = new HandlingLimit(settings.handlingTimeoutMs, errors);
   const adapter = makeAdapter({
     ...{ settings, access, routes, lifecycle, overload, limit, logger },

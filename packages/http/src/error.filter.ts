@@ -2,6 +2,7 @@ import { type DaybookError, type ErrorCode, Internal, Unavailable } from '@daybo
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Access } from './access.js';
 import { answerOf } from './answer.js';
 import { translate } from './translate.js';
 
@@ -15,14 +16,28 @@ export function errorCodeOf(request: FastifyRequest): ErrorCode | undefined {
 /** What a handler may have set for an answer that did not come to be. */
 const HEADERS_OF_SUCCESS = ['etag', 'location', 'link', 'x-result', 'idempotent-replayed', 'content-disposition'];
 
+/** What a guard may have set, for a sender who is looked up again. */
+const HEADERS_OF_GUARDS = [
+  ...['ratelimit-policy', 'ratelimit', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+];
+
 /** The one place where an error becomes HTTP (wire.md 6). Nothing of a foreign error reaches the client. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly logger: Logger,
+    private readonly access: Pick<Access, 'confirmSender'>,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.answer(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const confirming = this.access.confirmSender(request);
+    if (!confirming) return this.answer(thrown, request, reply);
+    void confirming
+      .then((isSender) => (isSender ? this.answer(thrown, request, reply) : handleAgain(request, reply)))
+      .catch((error: unknown) => this.answer(error, request, reply));
   }
 
   answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -50,6 +65,13 @@ export class ErrorFilter implements ExceptionFilter {
       this.logger.warn({ err: error.cause ?? error, request_id: requestId }, error.message);
     }
   }
+}
+
+/** From the guards on, with nothing of the answer that was begun. */
+function handleAgain(request: FastifyRequest, reply: FastifyReply): unknown {
+  if (reply.sent) return undefined;
+  for (const name of HEADERS_OF_GUARDS) reply.removeHeader(name);
+  return request.routeOptions.handler.call(request.server, request, reply);
 }
 
 function isGone(request: FastifyRequest, reply: FastifyReply): boolean {

@@ -1,5 +1,5 @@
 import { errorCodeOf, pathOf } from '@daybook/http';
-import { type AuthenticatedRequest, withoutTokens } from '@daybook/tokens';
+import { type AuthenticatedRequest, certainPrincipalOf, withoutTokens } from '@daybook/tokens';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -35,15 +35,15 @@ export class RequestObserver implements OnModuleInit {
 }
 
 function describe(request: AuthenticatedRequest, reply: FastifyReply): AnsweredRequest | undefined {
-  const token = request.principal?.token;
-  if (!request.principal || !token) return undefined;
+  const principal = certainPrincipalOf(request);
+  if (!principal?.token) return undefined;
   const path = withoutTokens(pathOf(request.originalUrl)).replace(BASE, '');
   const outcome = reply.raw.headersSent
     ? { status: reply.statusCode, errorCode: errorCodeOf(request) ?? null }
     : CLIENT_GONE;
   return {
-    workspaceId: request.principal.workspace.id,
-    tokenId: token.id,
+    workspaceId: principal.workspace.id,
+    tokenId: principal.token.id,
     method: request.method,
     path: path === '' ? '/' : path,
     ...outcome,

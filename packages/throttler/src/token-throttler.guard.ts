@@ -5,7 +5,12 @@ import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
 import { keyOf, rateLimitHeaders } from './budget.js';
 import { isFree } from './free.js';
-import type { RateLimitStore } from './rate-limit-store.js';
+import type { RateLimitStore, Usage } from './rate-limit-store.js';
+
+interface CountedRequest extends AuthenticatedRequest {
+  /** What its budget was when it took from it: one that is handled again takes nothing more. */
+  usage?: Usage;
+}
 
 /**
  * One budget for each token over all routes. Stands after the bearer guard and before the scope guard, so a refused
@@ -34,9 +39,10 @@ export class TokenThrottlerGuard extends ThrottlerGuard {
     const key = generateKey(context, await getTracker(req, context), throttler.name as string);
     const store = this.storageService as RateLimitStore;
     const free = isFree(context.getHandler());
+    const request = req as CountedRequest;
     const usage = free
       ? await store.peek(key)
-      : (store.takenBefore(req as AuthenticatedRequest) ?? (await store.take(key)));
+      : (request.usage ??= store.takenBefore(request) ?? (await store.take(key)));
     // Set before the handler runs, so that every answer has them, whichever way it goes.
     void (res as FastifyReply).headers(rateLimitHeaders(limit, usage));
     if (!free && usage.hits > limit) throw limitReached(limit, usage.resetS);

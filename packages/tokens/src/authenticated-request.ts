@@ -14,6 +14,8 @@ export interface AuthenticatedRequest extends FastifyRequest {
   produces?: string;
   /** What was read for it along with the look-up of its token, until somebody asks for it (bearer/read-ahead.ts). */
   ahead?: Ahead | undefined;
+  /** It was handled for a sender who is no longer what he was: the guard looks him up. */
+  looksUp?: true;
   /** What the rider of the token look-up returned for this request, if it rode on it (bearer/lookup-rider.ts). */
   ridden?: Record<string, unknown>;
 }

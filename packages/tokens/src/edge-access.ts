@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthenticatedRequest } from './authenticated-request.js';
+import { certainPrincipalOf, confirmSender } from './bearer/confirmation.js';
 import { AnyToken, Public, scopesOf } from './route-scopes.js';
 import { withoutTokens } from './without-tokens.js';
 
@@ -10,5 +11,7 @@ export const EDGE_ACCESS = {
   isPublic: (handler: object, controller: object): boolean => scopesOf(handler, controller)?.kind === 'public',
   withoutSecrets: withoutTokens,
   actorOf: (request: FastifyRequest): string | null | undefined =>
-    (request as AuthenticatedRequest).principal?.actor.id,
+    certainPrincipalOf(request as AuthenticatedRequest)?.actor.id,
+  confirmSender: (request: FastifyRequest): Promise<boolean> | undefined =>
+    confirmSender(request as AuthenticatedRequest),
 };

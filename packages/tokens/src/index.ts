@@ -35,6 +35,14 @@ export {
   rowsOf,
   takeAhead,
 } from './bearer/read-ahead.js';
+export {
+  certainPrincipalOf,
+  Confirmation,
+  ConfirmsSender,
+  confirmsSender,
+  requireCertainSender,
+  Unconfirmed,
+} from './bearer/confirmation.js';
 export { networkOf } from './bearer/failed-lookups.js';
 export { BearerGuard } from './bearer/bearer.guard.js';
 export { ScopeGuard, requireAnyScope } from './scope.guard.js';

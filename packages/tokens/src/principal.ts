@@ -1,5 +1,6 @@
 import type { Actor } from '@daybook/events';
 import type { Deadline } from '@daybook/database';
+import type { Confirmation } from './bearer/confirmation.js';
 import type { Scope } from './scopes/define-scopes.js';
 
 /** The workspace on whose behalf something runs. */
@@ -53,6 +54,8 @@ export interface Principal {
   readonly scopes: ReadonlySet<Scope> | 'all';
   /** Of the request that is handled for it: until when its work may take. */
   readonly deadline?: Deadline | undefined;
+  /** Of a sender who is only remembered: what the transaction of his write has to ask first. */
+  readonly confirmation?: Confirmation;
 }
 
 /** The service itself at work in a workspace: the command line, jobs, the seeding of a new workspace. */

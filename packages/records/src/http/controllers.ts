@@ -1,5 +1,5 @@
 import { type Operation, type ResourceScopes, scopesOfAction } from '@daybook/definitions';
-import { SCOPES_METADATA, type RouteScopes, type Scope } from '@daybook/tokens';
+import { ConfirmsSender, SCOPES_METADATA, type RouteScopes, type Scope } from '@daybook/tokens';
 import {
   Controller,
   Delete,
@@ -52,6 +52,10 @@ type Step = Exclude<RouteInfo['operation'], 'act'>;
 const READS = { list: Get, get: Get, history: Get, actions: Get };
 const WRITES = { create: Post, update: Patch, upsert: Put, remove: Delete };
 const STEPS: Readonly<Record<Step, Route['verb']>> = { ...READS, ...WRITES };
+
+function isWrite(operation: RouteInfo['operation']): boolean {
+  return operation === 'act' || Object.hasOwn(WRITES, operation);
+}
 
 /** The class that decides, by what it is called in {@link Served}; what only reads follows from the definition. */
 const HANDLERS: Partial<Record<Step, 'create' | 'update' | 'remove'>> = {
@@ -108,6 +112,7 @@ export function controllerFor(served: Served): Type {
       HttpCode(200),
       SetMetadata(SCOPES_METADATA, route.scopes),
       SetMetadata(ROUTE_METADATA, route.info),
+      ...(isWrite(route.info.operation) ? [ConfirmsSender()] : []),
     ];
     for (const decorate of decorators) decorate(prototype, route.name, descriptor);
     Object.defineProperty(prototype, route.name, descriptor);

@@ -103,6 +103,9 @@ export class Runner {
 
   private async transaction(call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
     const write = async (tx: Transaction): Promise<Answer> => {
+      // Nothing behind it runs for a sender who is not what he was.
+      const confirmed = call.principal.confirmation?.demand(tx);
+      confirmed?.catch(() => undefined);
       // A dry run claims its key too, so that a used one is refused; the claim is rolled back with everything else. It is sent
       // with the first event of the verb, and its events come before those of what the verb changed besides.
       // Without a key the same trip tells the time of the transaction.
@@ -110,9 +113,11 @@ export class Runner {
       claimed.catch(() => undefined);
       const unit = new UnitOfWork(tx, call.principal, call.requestId, this.dependencies);
       const outcome = await verb(unit).catch(async (error: unknown) => {
+        await confirmed;
         await claimed;
         throw error;
       });
+      await confirmed;
       unit.now = await claimed;
       const changes = await unit.writeChanges();
       const answer = await this.answer(tx, call, outcome, changes);

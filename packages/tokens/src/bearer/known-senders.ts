@@ -6,6 +6,8 @@ export interface KnownSender {
   /** The row as it came, without what changes from minute to minute. */
   readonly row: Buffer;
   readonly principal: Principal;
+  /** What the principal was made of, in the order of the look-up. */
+  readonly facts: readonly unknown[];
   /** What the look-up is asked with. */
   readonly values: readonly unknown[];
   /** Reads that were sent along since the last one that was asked for. */

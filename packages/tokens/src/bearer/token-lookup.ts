@@ -1,4 +1,12 @@
-import { Database, type Deadline, encodeId, type RowBytes, type RowTypes, valuesOf } from '@daybook/database';
+import {
+  Database,
+  type Deadline,
+  encodeId,
+  type RowBytes,
+  type RowTypes,
+  type Transaction,
+  valuesOf,
+} from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
@@ -6,6 +14,7 @@ import type { AuthenticatedRequest } from '../authenticated-request.js';
 import type { Principal } from '../principal.js';
 import type { Scope } from '../scopes/define-scopes.js';
 import { hashOf } from '../token-value.js';
+import { Confirmation, type Confirming, confirmsSender, Unconfirmed } from './confirmation.js';
 import { type KnownSender, KnownSenders } from './known-senders.js';
 import { LastUsed } from './last-used.js';
 import { LOOKUP_RIDER, type LookupRider } from './lookup-rider.js';
@@ -32,27 +41,57 @@ interface Row {
   ridden?: Record<string, unknown> | null;
 }
 
-// One statement gives everything that a request needs to know of its sender. Time is the database's: the clocks of
-// several processes differ. Each request sends it, so a revocation holds on the very next one.
-const LOOKUP = `
-  SELECT w.id AS workspace_id, w.slug, w.cursor_key, c.name AS company, c.currency, c.timezone,
-         t.id, t.family_id, t.name, t.scopes, t.expires_at, t.rate_limit, t.created_at,
-         t.revoked_at IS NOT NULL AS revoked,
-         coalesce(t.expires_at <= now(), false) AS expired,
-         cardinality(t.allowed_cidrs) = 0
-           OR coalesce($3::inet <<= ANY (t.allowed_cidrs::inet[]), false) AS address_allowed,
-         coalesce(t.last_used_at > now() - interval '1 minute', false) AS used_lately
+/** What a request needs to know of its sender: the name, where it comes from, and its type. */
+const FACTS = [
+  ['workspace_id', 'w.id', 'uuid'],
+  ['slug', 'w.slug', 'text'],
+  ['cursor_key', 'w.cursor_key', 'bytea'],
+  ['company', 'c.name', 'text'],
+  ['currency', 'c.currency', 'text'],
+  ['timezone', 'c.timezone', 'text'],
+  ['id', 't.id', 'uuid'],
+  ['family_id', 't.family_id', 'uuid'],
+  ['name', 't.name', 'text'],
+  ['scopes', 't.scopes', 'text[]'],
+  ['expires_at', 't.expires_at', 'timestamptz'],
+  ['rate_limit', 't.rate_limit', 'integer'],
+  ['created_at', 't.created_at', 'timestamptz'],
+] as const;
+
+/** What is asked of it now. Time is the database's: the clocks of several processes differ. */
+const STATES = [
+  ['revoked', 't.revoked_at IS NOT NULL'],
+  ['expired', 'coalesce(t.expires_at <= now(), false)'],
+  [
+    'address_allowed',
+    'cardinality(t.allowed_cidrs) = 0 OR coalesce($3::inet <<= ANY (t.allowed_cidrs::inet[]), false)',
+  ],
+] as const;
+const [[, REVOKED], [, EXPIRED], [, ADDRESS_ALLOWED]] = STATES;
+const USED_LATELY = `coalesce(t.last_used_at > now() - interval '1 minute', false)`;
+
+const SENDER = `
   FROM tokens.workspaces w
   JOIN tokens.tokens t ON t.workspace_id = w.id AND t.hash = $2
   JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
   WHERE w.slug = $1`;
 
-/** What it selects, in that order. Only the last changes with use alone. */
-const COLUMNS = [
-  ...(['workspace_id', 'slug', 'cursor_key', 'company', 'currency', 'timezone'] as const),
-  ...(['id', 'family_id', 'name', 'scopes', 'expires_at', 'rate_limit', 'created_at'] as const),
-  ...(['revoked', 'expired', 'address_allowed', 'used_lately'] as const),
-];
+/** Only the last of it changes with use alone. */
+const SELECTED = [...FACTS, ...STATES, ['used_lately', USED_LATELY] as const];
+
+// Each request sends it, or what confirms what it answered before: so a revocation holds on the very next one.
+const LOOKUP = `SELECT ${SELECTED.map(([name, source]) => `${source} AS ${name}`).join(', ')} ${SENDER}`;
+
+// Whether everything is as it is remembered. It fails otherwise, so that PostgreSQL runs nothing of what was sent behind it:
+// the cast refuses any other text.
+const CONFIRM = `
+  SELECT coalesce((
+    SELECT (${USED_LATELY})::text ${SENDER}
+      AND NOT (${REVOKED}) AND NOT (${EXPIRED}) AND (${ADDRESS_ALLOWED})
+      AND ${FACTS.map(([, source, type], i) => `${source} IS NOT DISTINCT FROM $${i + 4}::${type}`).join(' AND ')}
+  ), 'unconfirmed')::boolean AS used_lately`;
+const INVALID_TEXT = '22P02';
+
 const TRUE = 't'.charCodeAt(0);
 
 function lookupWith(rider: LookupRider): string {
@@ -108,11 +147,37 @@ export class TokenLookup {
     if (this.rider?.ridesOn(handler)) return this.findWithRider(lookUpValues(), request.deadline);
     const key = `${slug} ${address} ${hash.toString('latin1')}`;
     const sender = this.known.find(key);
+    if (sender && confirmsSender(handler) && !request.looksUp) return this.assumed(key, sender, request.deadline);
     const came = sender && (await this.findAhead(key, sender, lookup));
     if (came) return came;
     const values = sender?.values ?? lookUpValues();
     const { rows, types } = await this.database.lookUpUnread(LOOKUP, values);
     return this.resultOf({ key, values, deadline: request.deadline }, rows[0], types);
+  }
+
+  /** The sender as he is remembered; what he sent asks in its own transaction whether he still is that. */
+  private assumed(key: string, sender: KnownSender, deadline: Deadline | undefined): LookupResult {
+    const confirming: Confirming = {
+      within: (tx) => this.confirm(tx, key, sender),
+      alone: async () => {
+        const { rows } = await this.database.lookUpUnread(LOOKUP, sender.values);
+        const isRightful = rows[0] !== undefined && isSame(rows[0], sender.row);
+        if (isRightful) this.noteUse(sender, rows[0]!);
+        else this.known.forget(key);
+        return isRightful;
+      },
+    };
+    return { principal: { ...sender.principal, deadline, confirmation: new Confirmation(confirming) } };
+  }
+
+  private async confirm(tx: Transaction, key: string, sender: KnownSender): Promise<void> {
+    const { principal, values, facts } = sender;
+    const [row] = await tx.query<Pick<Row, 'used_lately'>>(CONFIRM, [...values, ...facts]).catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== INVALID_TEXT) throw error;
+      this.known.forget(key);
+      throw new Unconfirmed({ cause: error });
+    });
+    if (!row!.used_lately) this.lastUsed.note(principal.workspace.id, principal.token!.id);
   }
 
   /** Who has the token now, for a request that was let in before: alone, without what rides on a look-up. */
@@ -157,15 +222,19 @@ export class TokenLookup {
     deadline: Deadline | undefined,
     came: RowsAhead | undefined,
   ): LookupResult {
-    const { workspace, token } = sender.principal;
-    if (row.bytes[row.end - 1] !== TRUE) this.lastUsed.note(workspace.id, token!.id);
+    this.noteUse(sender, row);
     return { principal: { ...sender.principal, deadline }, ahead: { sender, came } };
+  }
+
+  private noteUse({ principal: { workspace, token } }: KnownSender, row: RowBytes): void {
+    if (row.bytes[row.end - 1] !== TRUE) this.lastUsed.note(workspace.id, token!.id);
   }
 
   private resultOf({ key, values, deadline }: Asked, found: RowBytes | undefined, types: RowTypes): LookupResult {
     const known = this.known.find(key);
     if (found && known && isSame(found, known.row)) return this.letIn(known, found, deadline, undefined);
-    const row = found && rowOf(valuesOf(types, found));
+    const selected = found && valuesOf(types, found);
+    const row = selected && rowOf(selected);
     const problem = problemOf(row);
     if (!found || !row || problem) {
       this.known.forget(key);
@@ -173,13 +242,18 @@ export class TokenLookup {
     }
     if (!row.used_lately) this.lastUsed.note(row.workspace_id, row.id);
     const principal = principalOf(row);
-    const sender = this.known.learn(key, { row: Buffer.from(lasting(found)), principal, values });
+    const sender = this.known.learn(key, {
+      row: Buffer.from(lasting(found)),
+      facts: selected.slice(0, FACTS.length),
+      principal,
+      values,
+    });
     return { principal: { ...principal, deadline }, ahead: { sender, came: undefined } };
   }
 }
 
 function rowOf(values: readonly unknown[]): Row {
-  return Object.fromEntries(COLUMNS.map((name, i) => [name, values[i]])) as unknown as Row;
+  return Object.fromEntries(SELECTED.map(([name], i) => [name, values[i]])) as unknown as Row;
 }
 
 /** A row without its last column, which is one character. */

@@ -1,7 +1,7 @@
 import { Database, decodeId } from '@daybook/database';
 import { ROUTE_METADATA, type RouteInfo } from '@daybook/records';
 import { bodyOf } from '@daybook/requests';
-import { type AuthenticatedRequest, principalOf } from '@daybook/tokens';
+import { type AuthenticatedRequest, principalOf, requireCertainSender } from '@daybook/tokens';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
@@ -48,7 +48,10 @@ export class EndpointAnswers implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<AuthenticatedRequest>();
     const reply = http.getResponse<FastifyReply>();
-    if (NAMING_URL.has(operation)) await this.rules.lookUp(sentIn(request).url);
+    if (NAMING_URL.has(operation)) {
+      await requireCertainSender(request);
+      await this.rules.lookUp(sentIn(request).url);
+    }
     if (SHOWING.has(action ?? operation))
       return next.handle().pipe(mergeMap((text) => this.withSecret(request, reply, text as string)));
     if (operation === 'update')
