@@ -11,7 +11,7 @@ import {
 import type { Logger } from 'pino';
 import type { Access } from './access.js';
 import { answerOf, commonHeaders } from './answer.js';
-import { compressed } from './compression.js';
+import { compress } from './compression.js';
 import type { HandlingLimit } from './handling-limit.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Overload } from './overload.js';
@@ -133,9 +133,7 @@ function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void
     edge.limit.end(request);
     // A connection that is used again after the stop began would only meet a 503.
     if (edge.lifecycle.shuttingDown) reply.header('connection', 'close');
-    const answer = compressed(request, reply, payload);
-    if (answer instanceof Promise) answer.then((bytes) => done(null, bytes), done);
-    else done(null, answer);
+    compress(request, reply, payload, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     edge.limit.end(request);

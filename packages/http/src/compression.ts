@@ -1,5 +1,4 @@
 import { pipeline, Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chosenCoding } from './media-type.js';
@@ -21,30 +20,38 @@ const CODINGS = ['gzip', 'br'] as const;
 const MADE_FOR_ONE = /^(?:application\/json|text\/csv)\b/;
 
 const inThread = {
-  gzip: (bytes: Buffer) => promisify<Buffer, typeof GZIP, Buffer>(gzip)(bytes, GZIP),
-  br: (bytes: Buffer) => promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress)(bytes, BROTLI),
+  gzip: (bytes: Buffer, done: Done) => gzip(bytes, GZIP, done),
+  br: (bytes: Buffer, done: Done) => brotliCompress(bytes, BROTLI, done),
 };
-
 const asStream = { gzip: () => createGzip(GZIP), br: () => createBrotliCompress(BROTLI) };
 
+type Done = (error: Error | null, payload?: unknown) => void;
+
 /**
- * An answer in the coding that its client prefers, when it is JSON or CSV of at least 1 kB or of unknown length; `Vary` says so to caches. The ETag stays: it
- * names the version of a record for If-Match, and not bytes.
+ * Hands on an answer in the coding that its client prefers, when it is JSON or CSV of at least 1 kB or of unknown length; `Vary` says so
+ * to caches. The ETag stays: it names the version of a record for If-Match, and not bytes.
  */
-export function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown | Promise<unknown> {
-  const isStream = payload instanceof Readable;
-  if (!isStream && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-  if (!isStream && payload.length < MIN_BYTES) return payload;
-  if (!MADE_FOR_ONE.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-encoding'))
-    return payload;
+export function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
+  if (!isWorthIt(payload) || !MADE_FOR_ONE.test(String(reply.getHeader('content-type')))) return done(null, payload);
+  if (reply.hasHeader('content-encoding')) return done(null, payload);
   vary(reply);
   const coding = chosenCoding(request.headers['accept-encoding'], CODINGS);
-  if (coding === 'identity') return payload;
+  if (coding === 'identity') return done(null, payload);
   reply.header('content-encoding', coding).removeHeader('content-length');
   // Either end that breaks off ends the other: what is read for a client that is gone is let go of.
-  if (isStream) return pipeline(payload, asStream[coding](), () => undefined);
+  if (payload instanceof Readable)
+    return done(
+      null,
+      pipeline(payload, asStream[coding](), () => undefined),
+    );
   const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
-  return coding === 'gzip' && bytes.length <= AT_ONCE_BYTES ? gzipSync(bytes, GZIP) : inThread[coding](bytes);
+  if (coding === 'gzip' && bytes.length <= AT_ONCE_BYTES) return done(null, gzipSync(bytes, GZIP));
+  return inThread[coding](bytes, done);
+}
+
+function isWorthIt(payload: unknown): payload is string | Buffer | Readable {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length >= MIN_BYTES;
+  return payload instanceof Readable;
 }
 
 function vary(reply: FastifyReply): void {
