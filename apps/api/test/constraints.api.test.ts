@@ -10,6 +10,7 @@ import {
   Registry,
   type Resource,
 } from '@daybook/records';
+import { type RowRule, rowRules } from '@daybook/testing';
 import pg from 'pg';
 import { bodyWith, type EdgeCase, edgeCases, type IdsOf } from './support/edge-values.js';
 import { sweep, sweptRoutes, type SweptRoute } from './support/route-sweep.js';
@@ -27,7 +28,7 @@ let owner: pg.Client;
 let registry: Registry;
 let anchors: Anchors;
 let routes: SweptRoute[];
-let checks: Constraint[];
+let checks: RowRule[];
 let uniques: Constraint[];
 const known = new Map<string, string[]>();
 const ids: IdsOf = (resource) => known.get(resource) ?? [];
@@ -37,7 +38,7 @@ beforeAll(async () => {
   ({ acme } = service);
   owner = new pg.Client({ connectionString: service.databaseUrl });
   await owner.connect();
-  checks = (await owner.query<Constraint>(CHECKS)).rows;
+  checks = await rowRules(owner);
   uniques = (await owner.query<Constraint>(UNIQUES)).rows;
   registry = service.app.get(Registry, { strict: false });
   routes = sweptRoutes(service);
@@ -177,19 +178,11 @@ interface Constraint {
   readonly name: string;
   readonly table: string;
   readonly columns: readonly string[];
-  /** Of a CHECK. */
-  readonly expression: string | null;
 }
 
-const NAMES = (keys: string, relation: string) =>
-  `(SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a WHERE a.attrelid = ${relation} AND a.attnum = ANY (${keys}))`;
-
-const CHECKS = `
-  SELECT r.conname AS name, r.conrelid::regclass::text AS table, pg_get_expr(r.conbin, r.conrelid) AS expression, ${NAMES('r.conkey', 'r.conrelid')} AS columns
-  FROM pg_constraint r WHERE r.contype = 'c' AND r.conrelid <> 0 ORDER BY 1`;
-
 const UNIQUES = `
-  SELECT i.indexrelid::regclass::text AS name, i.indrelid::regclass::text AS table, NULL AS expression, ${NAMES('i.indkey::int2[]', 'i.indrelid')} AS columns
+  SELECT i.indexrelid::regclass::text AS name, i.indrelid::regclass::text AS table,
+    (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a WHERE a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey::int2[])) AS columns
   FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
   WHERE i.indisunique AND NOT i.indisprimary AND (i.indpred IS NULL OR i.indexrelid::regclass::text LIKE '%external_id_key') AND c.relnamespace::regnamespace::text NOT LIKE 'pg\\_%' ORDER BY 1`;
 
@@ -232,7 +225,7 @@ function writtenTables(): Written[] {
 }
 
 /** Whether a row of the table with these values in place of its own breaks the CHECK. */
-async function breaks({ table, expression }: Constraint, values: object): Promise<boolean> {
+async function breaks({ table, expression }: RowRule, values: object): Promise<boolean> {
   const text = `SELECT bool_or(NOT (${expression})) AS broken FROM (SELECT (jsonb_populate_record(t, $1::jsonb)).* FROM ${table} t) AS row`;
   const { rows } = await owner
     .query<{ broken: boolean | null }>(text, [JSON.stringify(values)])

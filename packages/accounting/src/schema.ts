@@ -45,6 +45,7 @@ import { AccountingBlocksOfNumbering1700000000943 } from './migrations/170000000
 import { AccountingChecksOnce1700000000950 } from './migrations/1700000000950-accounting-checks-once.js';
 import { AccountingMatchesOnce1700000000951 } from './migrations/1700000000951-accounting-matches-once.js';
 import { AccountingParents1700000000953 } from './migrations/1700000000953-accounting-parents.js';
+import { AccountingRowRules1700000000960 } from './migrations/1700000000960-accounting-row-rules.js';
 import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
 
 /** What domains above may read. */
@@ -102,6 +103,7 @@ export const schema: SchemaPart = {
     AccountingChecksOnce1700000000950,
     AccountingMatchesOnce1700000000951,
     AccountingParents1700000000953,
+    AccountingRowRules1700000000960,
   ],
   published: PUBLISHED,
   rights: {

@@ -177,7 +177,7 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
   ],
   [
     'every line has one side',
-    'ALTER TABLE accounting.entry_lines DROP CONSTRAINT entry_lines_one_side_check',
+    'ALTER TABLE accounting.entry_lines DROP CONSTRAINT entry_lines_row_check',
     `UPDATE accounting.entry_lines SET credit = debit WHERE ${LINES} AND debit > 0`,
   ],
   ['every line has one side', `UPDATE accounting.entry_lines SET amount_currency = -amount_currency WHERE ${LINES}`],
@@ -272,7 +272,7 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
   ],
   [
     "every posted bill has its supplier's reference, and no other bill of the supplier has it",
-    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_reference_check',
+    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_row_check',
     `UPDATE accounting.invoices SET reference = NULL WHERE ${BILL}`,
   ],
   [
@@ -303,7 +303,7 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
   ],
   [
     'what is settled is settled in both currencies',
-    'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_settled_check',
+    'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_row_check',
     `UPDATE accounting.open_items SET residual_currency = 0 WHERE ${ITEMS}`,
   ],
   [

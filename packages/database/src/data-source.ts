@@ -14,6 +14,11 @@ export interface ConnectionSettings {
   readonly url: string;
   /** Undefined: connections keep the login's own role. */
   readonly role?: string;
+  /**
+   * The service searches no schema but `pg_catalog`, like the functions of the walls: PostgreSQL plans again what a session keeps, such as the
+   * checks of its foreign keys, each time the path is not the one it was planned under. Undefined: as the database has it.
+   */
+  readonly searchPath?: '';
   readonly poolMax?: number;
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
@@ -45,6 +50,7 @@ export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSet
   const options = [
     '-c TimeZone=UTC',
     ...(settings.role ? [`-c role=${settings.role}`] : []),
+    ...(settings.searchPath === undefined ? [] : [`-c search_path=${settings.searchPath}`]),
     `-c statement_timeout=${settings.statementTimeoutMs ?? 5000}`,
     `-c lock_timeout=${settings.lockTimeoutMs ?? 2000}`,
     '-c idle_in_transaction_session_timeout=10000',

@@ -14,7 +14,10 @@ export class DatabaseModule implements OnApplicationShutdown {
   static forRoot(parts: readonly SchemaPart[], settings: ConnectionSettings): DynamicModule {
     return {
       module: DatabaseModule,
-      providers: [{ provide: Database, useFactory: () => connect(parts, settings) }, FreshStatistics],
+      providers: [
+        { provide: Database, useFactory: () => connect(parts, { ...settings, searchPath: '' }) },
+        FreshStatistics,
+      ],
       exports: [Database, FreshStatistics],
     };
   }

@@ -14,6 +14,7 @@ import { InventoryStockView1700000000620 } from './migrations/1700000000620-inve
 import { InventoryWalls1700000000630 } from './migrations/1700000000630-inventory-walls.js';
 import { InventorySeededLocations1700000000640 } from './migrations/1700000000640-inventory-seeded-locations.js';
 import { InventoryPublished1700000000941 } from './migrations/1700000000941-inventory-published.js';
+import { InventoryRowRules1700000000961 } from './migrations/1700000000961-inventory-row-rules.js';
 import { InventoryStockValueOfADay1700000000821 } from './migrations/1700000000821-inventory-stock-value-of-a-day.js';
 
 /** What domains above may read. */
@@ -39,6 +40,7 @@ export const schema: SchemaPart = {
     InventorySeededLocations1700000000640,
     InventoryStockValueOfADay1700000000821,
     InventoryPublished1700000000941,
+    InventoryRowRules1700000000961,
   ],
   published: PUBLISHED,
   rights: {

@@ -26,7 +26,7 @@ const invented = (
 
 /** An entry as a closing entry, past the rules for one. */
 const closing = (set: string, ...more: string[]) => [
-  'ALTER TABLE accounting.entries DROP CONSTRAINT entries_closing_check',
+  'ALTER TABLE accounting.entries DROP CONSTRAINT entries_row_check',
   `UPDATE accounting.entries SET source_id = NULL, source_resource = NULL, source_name = NULL, ${set} WHERE workspace_id = $acme AND id = ${ENTRY}`,
   ...more,
 ];
@@ -55,32 +55,32 @@ export const BOOK_FAULTS: readonly [check: string, ...statements: string[]][] = 
   ],
   [
     TOO_MUCH,
-    'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_residual_check',
+    'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_row_check',
     `UPDATE accounting.open_items SET residual = -1 WHERE ${ITEMS}`,
   ],
   [
     TOO_MUCH,
-    'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_residual_currency_check',
+    'ALTER TABLE accounting.open_items DROP CONSTRAINT open_items_row_check',
     `UPDATE accounting.open_items SET residual_currency = amount_currency + 1 WHERE ${ITEMS}`,
   ],
   [
     TOO_MUCH,
-    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_residual_check',
+    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_row_check',
     `UPDATE accounting.invoices SET amount_residual = -1 WHERE ${INVOICE}`,
   ],
   [
     TOO_MUCH,
-    'ALTER TABLE accounting.payments DROP CONSTRAINT payments_amount_unallocated_check',
+    'ALTER TABLE accounting.payments DROP CONSTRAINT payments_row_check',
     `UPDATE accounting.payments SET amount_unallocated = -1 WHERE workspace_id = $acme AND state = 'posted'`,
   ],
   [
     INCLUDED,
-    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_total_check, DROP CONSTRAINT invoices_amount_residual_check',
+    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_row_check',
     `UPDATE accounting.invoices SET amount_total = amount_total + 1 WHERE workspace_id = $acme AND external_id = 'included'`,
   ],
   [
     CREDITS,
-    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_amount_total_check',
+    'ALTER TABLE accounting.invoices DROP CONSTRAINT invoices_row_check',
     `UPDATE accounting.invoices SET amount_tax = amount_tax - 0.01 WHERE workspace_id = $acme AND reversal_of_id = ${BACK}`,
   ],
   [

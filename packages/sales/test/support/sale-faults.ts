@@ -85,14 +85,14 @@ export const SALE_FAULTS: readonly [check: string, ...statements: string[]][] = 
   [SHOWN, `UPDATE sales.order_lines SET quantity_delivered = 4 WHERE ${linesOf('sold')} AND is_goods`],
   [
     SHOWN,
-    'ALTER TABLE sales.order_lines DROP CONSTRAINT order_lines_delivered_check',
+    'ALTER TABLE sales.order_lines DROP CONSTRAINT order_lines_row_check',
     `UPDATE sales.order_lines SET quantity_delivered = 1 WHERE ${linesOf('sold')} AND NOT is_goods`,
   ],
   [SHOWN, `UPDATE accounting.invoice_lines SET order_line_id = NULL WHERE ${INVOICED}`],
   [BEYOND, `UPDATE accounting.invoice_lines SET quantity = quantity + 1 WHERE ${INVOICED}`],
   [
     BEYOND,
-    'ALTER TABLE sales.order_lines DROP CONSTRAINT order_lines_quantity_delivered_check',
+    'ALTER TABLE sales.order_lines DROP CONSTRAINT order_lines_row_check',
     `UPDATE sales.order_lines SET quantity_delivered = 6 WHERE ${linesOf('sold')} AND is_goods`,
   ],
   [

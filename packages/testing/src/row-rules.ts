@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** What PostgreSQL refuses a row for by itself: a CHECK, or one of the rules that stand together in the CHECK of a table. */
+export interface RowRule {
+  readonly name: string;
+  /** Schema-qualified. */
+  readonly table: string;
+  /** SQL on the columns of the row. */
+  readonly expression: string;
+  readonly columns: readonly string[];
+}
+
+/** A CHECK with its columns, and the function that holds the rules of its table where it asks for these. */
+const CHECKS = `
+  SELECT c.conname AS name, c.conrelid::regclass::text AS table, pg_get_expr(c.conbin, c.conrelid) AS expression,
+    (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a WHERE a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)) AS columns,
+    (SELECT pg_get_function_sqlbody(p.oid) FROM pg_proc p JOIN pg_class t ON t.oid = c.conrelid
+      WHERE p.pronamespace = t.relnamespace AND p.proname = t.relname || '_broken_rule' AND c.conname = t.relname || '_row_check') AS rules
+  FROM pg_constraint c WHERE c.contype = 'c' AND c.conrelid <> 0 ORDER BY c.conname`;
+
+/** All of a database, by name. */
+export async function rowRules(client: Client): Promise<RowRule[]> {
+  const { rows } = await client.query<RowRule & { rules: string | null }>(CHECKS);
+  return rows.flatMap(({ rules, ...check }) => (rules === null ? [check] : rulesIn(rules, check)));
+}
+
+/** `RETURN CASE WHEN ((…) IS FALSE) THEN 'invoices_date_check'::text WHEN …` */
+function rulesIn(body: string, { table, columns }: RowRule): RowRule[] {
+  return [...body.matchAll(/WHEN \((.+?) IS FALSE\) THEN '(\w+_check)'::text/gs)].map(
+    ([, expression, name]): RowRule => {
+      const words = new Set(expression!.replaceAll(/'(?:[^']|'')*'/g, '').match(/\w+/g));
+      return { name: name!, table, expression: expression!, columns: columns.filter((column) => words.has(column)) };
+    },
+  );
+}
+
+/**
+ * What the CHECKs of a table say to a row with these values and NULL in all other columns, as `<schema>.<table> <name>`; `done` when they
+ * let it pass. The row goes into a table of the session with the same CHECKs: no key and no trigger is asked before them.
+ */
+export async function checked(client: Client, table: string, values: object): Promise<string> {
+  await client.query('BEGIN');
+  try {
+    await client.query(`CREATE TEMPORARY TABLE checked ON COMMIT DROP AS SELECT * FROM ${table} LIMIT 0`);
+    const { rows } = await client.query<{ definition: string }>(
+      `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'c'`,
+      [table],
+    );
+    for (const { definition } of rows) await client.query(`ALTER TABLE checked ADD ${definition}`);
+    await client.query(`INSERT INTO checked SELECT * FROM jsonb_populate_record(NULL::${table}, $1)`, [
+      JSON.stringify(values),
+    ]);
+    return 'done';
+  } catch (error) {
+    const { schema, table: named, constraint, message } = error as pg.DatabaseError;
+    return constraint === undefined ? message : `${schema}.${named} ${constraint}`;
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
