@@ -1,17 +1,42 @@
 import { randomFillSync } from 'node:crypto';
 
-const pool = Buffer.alloc(4096);
-let poolAt = pool.length;
+const HEX = '0123456789abcdef';
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const NONE = 255;
+
+/** The values of digits by their character codes; {@link NONE} of any other character. */
+const [HEX_VALUE, VALUE] = [HEX, ALPHABET].map((digits) => {
+  const values = new Uint8Array(128).fill(NONE);
+  for (let value = 0; value < digits.length; value++) values[digits.charCodeAt(value)] = value;
+  return values;
+}) as [Uint8Array, Uint8Array];
+
+/** The digit of an RFC 9562 UUID's variant holds two random bits. */
+const VARIANTS = '89ab';
+
+const POOL_BYTES = 4096;
+
+/** Random bytes as hexadecimal digits: to make many at once is cheaper than a few at a time. */
+let pool = '';
+let poolAt = 0;
 let lastMs = 0;
 let counter = 0;
+/** {@link lastMs} as an id begins with it. */
+let time = '';
 
-function randomBytes(count: number): Buffer {
-  if (poolAt + count > pool.length) {
-    randomFillSync(pool);
+function randomHex(digits: number): string {
+  if (poolAt + digits > pool.length) {
+    pool = randomFillSync(Buffer.allocUnsafe(POOL_BYTES)).toString('hex');
     poolAt = 0;
   }
-  poolAt += count;
-  return pool.subarray(poolAt - count, poolAt);
+  poolAt += digits;
+  return pool.slice(poolAt - digits, poolAt);
+}
+
+function begin(ms: number): void {
+  lastMs = ms;
+  const digits = ms.toString(16).padStart(12, '0');
+  time = `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }
 
 /**
@@ -21,26 +46,15 @@ function randomBytes(count: number): Buffer {
 export function newId(): string {
   const now = Date.now();
   if (now > lastMs) {
-    lastMs = now;
-    counter = randomBytes(1)[0]!;
+    begin(now);
+    counter = parseInt(randomHex(2), 16);
   } else if (++counter > 0xfff) {
-    lastMs += 1;
+    begin(lastMs + 1);
     counter = 0;
   }
-  const time = lastMs.toString(16).padStart(12, '0');
-  const random = randomBytes(8);
-  random[0] = (random[0]! & 0x3f) | 0x80;
-  const tail = random.toString('hex');
-  const head = counter.toString(16).padStart(3, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${head}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+  const variant = VARIANTS[HEX_VALUE[randomHex(1).charCodeAt(0)]! & 3]!;
+  return `${time}-7${counter.toString(16).padStart(3, '0')}-${variant}${randomHex(3)}-${randomHex(12)}`;
 }
-
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const VALUE_OF = new Map([...ALPHABET].map((char, value) => [char, value]));
-
-/** The value of a hexadecimal digit by its character code; of '-' it is 255. */
-const HEX_VALUE = new Uint8Array(128).fill(255);
-for (const [value, digit] of [...'0123456789abcdef'].entries()) HEX_VALUE[digit.charCodeAt(0)] = value;
 
 /** The id as clients see it: `inv_01h455vb4pex5vsknk084sn02q` (TypeID: prefix, `_`, Crockford base32 of the UUID). */
 export function encodeId(prefix: string, uuid: string): string {
@@ -50,7 +64,7 @@ export function encodeId(prefix: string, uuid: string): string {
   let bits = 2;
   for (let i = 0; i < uuid.length; i++) {
     const digit = HEX_VALUE[uuid.charCodeAt(i)]!;
-    if (digit === 255) continue;
+    if (digit === NONE) continue;
     value = ((value << 4) | digit) & 0x1ff;
     bits += 4;
     if (bits >= 5) {
@@ -68,8 +82,8 @@ export function decodeId(prefix: string, id: string): string | undefined {
   let value = 0;
   let bits = 0;
   for (let i = prefix.length + 1; i < id.length; i++) {
-    const digit = VALUE_OF.get(id[i]!);
-    if (digit === undefined) return undefined;
+    const digit = VALUE[id.charCodeAt(i)] ?? NONE;
+    if (digit === NONE) return undefined;
     if (i === prefix.length + 1) {
       if (digit > 7) return undefined;
       [value, bits] = [digit, 3];
@@ -78,7 +92,7 @@ export function decodeId(prefix: string, id: string): string | undefined {
       bits += 5;
     }
     while (bits >= 4) {
-      hex += ((value >> (bits - 4)) & 15).toString(16);
+      hex += HEX[(value >> (bits - 4)) & 15];
       bits -= 4;
       value &= (1 << bits) - 1;
     }

@@ -5,6 +5,7 @@ import type { ErrorFilter } from './error.filter.js';
 /** The guards give its deadline to the principal. */
 interface LimitedRequest extends FastifyRequest {
   deadline?: Deadline;
+  handlingTimer?: NodeJS.Timeout;
 }
 
 /**
@@ -12,8 +13,6 @@ interface LimitedRequest extends FastifyRequest {
  * statement, or at its commit at the latest. What has committed by then is answered as it is, however late.
  */
 export class HandlingLimit {
-  private readonly timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
-
   constructor(
     private readonly limitMs: number,
     private readonly errors: ErrorFilter,
@@ -25,12 +24,12 @@ export class HandlingLimit {
     const expire = (): void => {
       if (deadline.expire()) this.errors.answer(tookTooLong(), request, reply);
     };
-    this.timers.set(request, setTimeout(expire, this.limitMs));
+    request.handlingTimer = setTimeout(expire, this.limitMs);
     request.deadline = deadline;
   }
 
   /** Its answer begins, or its client is gone. What is still being read while it is sent takes the time that it takes. */
-  end(request: FastifyRequest): void {
-    clearTimeout(this.timers.get(request));
+  end(request: LimitedRequest): void {
+    clearTimeout(request.handlingTimer);
   }
 }

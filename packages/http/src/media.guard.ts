@@ -35,7 +35,7 @@ export class MediaGuard implements CanActivate {
     const handler = context.getHandler();
     if (this.access.isPublic(handler, controller)) return true;
     const request = context.switchToHttp().getRequest<NegotiatedRequest>();
-    const more = Reflect.getMetadata(PRODUCES_METADATA, handler) as readonly string[] | undefined;
+    const more = Reflect.getOwnMetadata(PRODUCES_METADATA, handler) as readonly string[] | undefined;
     request.produces = chosenType(request.headers.accept, more ? [...JSON_ONLY, ...more] : JSON_ONLY);
     checkBody(request, this.bodyLimitBytes);
     const { bytes } = (request.body as RawBody | undefined) ?? {};
@@ -45,6 +45,7 @@ export class MediaGuard implements CanActivate {
 
 /** The most welcome type, the first of equals. */
 function chosenType(accept: string | undefined, types: readonly string[]): string {
+  if (accept === undefined || accept === '*/*') return types[0]!;
   const [best] = types
     .filter((type) => qualityOf(type, accept) > 0)
     .sort((a, b) => qualityOf(b, accept) - qualityOf(a, accept));

@@ -2,7 +2,9 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /** The path of a request target, as sent (still percent-encoded), without a trailing slash. */
 export function pathOf(url: string): string {
-  const path = url.replace(ORIGIN, '').split(/[?#]/, 1)[0] ?? '';
+  const target = url.startsWith('/') ? url : url.replace(ORIGIN, '');
+  const end = target.search(/[?#]/);
+  const path = end < 0 ? target : target.slice(0, end);
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path || '/';
 }
 

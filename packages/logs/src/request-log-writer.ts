@@ -80,15 +80,23 @@ export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /** Returns at once, and never fails. */
-  note({ workspaceId, tokenId, path, ...rest }: AnsweredRequest): void {
+  note({ workspaceId, tokenId, method, path, status, ms, requestId, errorCode }: AnsweredRequest): void {
     if (this.waiting.length >= WAITING_MAX) {
       this.dropped++;
       return;
     }
-    const { method, status, ms, requestId: request_id, errorCode: error_code } = rest;
-    const about = { id: newId(), created_at: new Date().toISOString(), token_id: tokenId };
-    const shown = path.length > PATH_LENGTH_MAX ? `${path.slice(0, PATH_LENGTH_MAX - 1)}…` : path;
-    this.waiting.push({ workspaceId, row: { ...about, method, path: shown, status, ms, request_id, error_code } });
+    const row = {
+      id: newId(),
+      created_at: new Date().toISOString(),
+      token_id: tokenId,
+      method,
+      path: path.length > PATH_LENGTH_MAX ? `${path.slice(0, PATH_LENGTH_MAX - 1)}…` : path,
+      status,
+      ms,
+      request_id: requestId,
+      error_code: errorCode,
+    };
+    this.waiting.push({ workspaceId, row });
     if (this.waiting.length >= BATCH && !this.flushing) void this.flush();
   }
 

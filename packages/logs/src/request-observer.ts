@@ -38,15 +38,14 @@ function describe(request: AuthenticatedRequest, reply: FastifyReply): AnsweredR
   const principal = certainPrincipalOf(request);
   if (!principal?.token) return undefined;
   const path = withoutTokens(pathOf(request.originalUrl)).replace(BASE, '');
-  const outcome = reply.raw.headersSent
-    ? { status: reply.statusCode, errorCode: errorCodeOf(request) ?? null }
-    : CLIENT_GONE;
+  const isAnswered = reply.raw.headersSent;
   return {
     workspaceId: principal.workspace.id,
     tokenId: principal.token.id,
     method: request.method,
     path: path === '' ? '/' : path,
-    ...outcome,
+    status: isAnswered ? reply.statusCode : CLIENT_GONE.status,
+    errorCode: isAnswered ? (errorCodeOf(request) ?? null) : CLIENT_GONE.errorCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     requestId: request.id,
   };

@@ -155,12 +155,11 @@ class Batch extends Query implements RowTaker {
 
   handleCommandComplete({ text }: { text: string }): void {
     const fields = (this.prepared[this.results.length]!.fields ??= NO_FIELDS);
-    this.results.push({
-      rows: this.received,
-      types: fields,
-      count: Number(/\d+$/.exec(text)?.[0] ?? 0),
-      command: /^[A-Z]+/.exec(text)?.[0] ?? '',
-    });
+    // `SELECT 2`, `INSERT 0 1`, `COMMIT`.
+    const last = text.lastIndexOf(' ');
+    const [command] = last < 0 ? [text] : text.split(' ', 1);
+    const count = last < 0 ? 0 : Number(text.slice(last + 1));
+    this.results.push({ rows: this.received, types: fields, count, command: command! });
     this.received = [];
   }
 

@@ -33,7 +33,7 @@ function newLoan(values: Partial<Loan> = {}): Loan {
 }
 
 /** The texts that read a record with everything it shows. */
-const joined = (texts: readonly string[]): string[] => texts.filter((text) => /LEFT JOIN|json_agg/.test(text));
+const joined = (texts: readonly string[]): string[] => texts.filter((text) => /LEFT JOIN|json_build_array/.test(text));
 
 describe('a record that is written', () => {
   it('is not read again: all that is read are labels that nobody knew', async () => {

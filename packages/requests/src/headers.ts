@@ -7,7 +7,8 @@ export function headerValues(request: Pick<FastifyRequest, 'raw'>, name: string)
   const wanted = name.toLowerCase();
   const found: string[] = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    if (rawHeaders[i]?.toLowerCase() === wanted) found.push(rawHeaders[i + 1] as string);
+    const sent = rawHeaders[i]!;
+    if (sent.length === wanted.length && sent.toLowerCase() === wanted) found.push(rawHeaders[i + 1] as string);
   }
   return found;
 }

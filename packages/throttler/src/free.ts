@@ -6,5 +6,5 @@ const FREE_METADATA = 'daybook:free';
 export const Free = () => SetMetadata(FREE_METADATA, true);
 
 export function isFree(handler: object): boolean {
-  return Reflect.getMetadata(FREE_METADATA, handler) === true;
+  return Reflect.getOwnMetadata(FREE_METADATA, handler) === true;
 }

@@ -1,8 +1,8 @@
 import { Database, type SchemaPart } from '@daybook/database';
-import { type AuthenticatedRequest, LOOKUP_RIDER } from '@daybook/tokens';
-import { type DynamicModule, type ExecutionContext, Global, Module } from '@nestjs/common';
+import { LOOKUP_RIDER } from '@daybook/tokens';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ThrottlerModule as NestThrottlerModule } from '@nestjs/throttler';
-import { BUDGET_NAME, LIMIT_PER_MINUTE, limitOf } from './budget.js';
+import { BUDGET_NAME, LIMIT_PER_MINUTE } from './budget.js';
 import { MemoryStore } from './memory-store.js';
 import { PostgresStore, takeInLookup } from './postgres-store.js';
 import { WINDOW_MS } from './rate-limit-store.js';
@@ -25,12 +25,10 @@ export class ThrottlerModule {
   static readonly schema: SchemaPart = schema;
 
   static forRoot({ limitPerMinute, store }: ThrottlerSettings): DynamicModule {
-    const limit = (context: ExecutionContext) =>
-      limitOf(context.switchToHttp().getRequest<AuthenticatedRequest>(), limitPerMinute);
     const nest = NestThrottlerModule.forRootAsync({
       inject: [Database],
       useFactory: (database: Database) => ({
-        throttlers: [{ name: BUDGET_NAME, ttl: WINDOW_MS, limit }],
+        throttlers: [{ name: BUDGET_NAME, ttl: WINDOW_MS, limit: limitPerMinute }],
         storage: store === 'memory' ? new MemoryStore() : new PostgresStore(database),
       }),
     });

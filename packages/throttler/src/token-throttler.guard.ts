@@ -1,9 +1,9 @@
 import { RateLimited } from '@daybook/errors';
 import type { AuthenticatedRequest } from '@daybook/tokens';
-import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { ThrottlerGuard } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
-import { keyOf, rateLimitHeaders } from './budget.js';
+import { keyOf, LIMIT_PER_MINUTE, limitOf, rateLimitHeaders } from './budget.js';
 import { isFree } from './free.js';
 import type { RateLimitStore, Usage } from './rate-limit-store.js';
 
@@ -18,33 +18,25 @@ interface CountedRequest extends AuthenticatedRequest {
  */
 @Injectable()
 export class TokenThrottlerGuard extends ThrottlerGuard {
-  protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
-    return keyOf(context.switchToHttp().getRequest<AuthenticatedRequest>()) === undefined;
-  }
+  @Inject(LIMIT_PER_MINUTE) private readonly limitPerMinute!: number;
 
-  protected override async getTracker(request: Record<string, unknown>): Promise<string> {
-    return keyOf(request as unknown as AuthenticatedRequest) as string;
-  }
-
-  /** The tracker alone: the library's own key also names the route, which would make one budget for each. */
-  protected override generateKey(_context: ExecutionContext, tracker: string): string {
-    return tracker;
-  }
-
-  /** @throws RateLimited when the budget is used up; the headers stand on the reply either way */
-  protected override async handleRequest(asked: ThrottlerRequest): Promise<boolean> {
-    const { context, limit, throttler, getTracker, generateKey } = asked;
-    if (limit === 0) return true;
-    const { req, res } = this.getRequestResponse(context);
-    const key = generateKey(context, await getTracker(req, context), throttler.name as string);
+  /**
+   * The library would look for limits of its own at each route and its class. There are none.
+   * @throws RateLimited when the budget is used up; the headers stand on the reply either way
+   */
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<CountedRequest>();
+    const key = keyOf(request);
+    const limit = limitOf(request, this.limitPerMinute);
+    if (key === undefined || limit === 0) return true;
     const store = this.storageService as RateLimitStore;
     const free = isFree(context.getHandler());
-    const request = req as CountedRequest;
     const usage = free
       ? await store.peek(key)
       : (request.usage ??= store.takenBefore(request) ?? (await store.take(key)));
     // Set before the handler runs, so that every answer has them, whichever way it goes.
-    void (res as FastifyReply).headers(rateLimitHeaders(limit, usage));
+    void http.getResponse<FastifyReply>().headers(rateLimitHeaders(limit, usage));
     if (!free && usage.hits > limit) throw limitReached(limit, usage.resetS);
     return true;
   }

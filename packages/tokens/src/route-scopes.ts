@@ -44,7 +44,7 @@ export const RequireAnyRead = () => SetMetadata<string, WrittenScopes>(SCOPES_ME
 
 /** What a handler declares, or else its controller; undefined when neither does. */
 export function scopesOf(handler: object, controller?: object): WrittenScopes | undefined {
-  const own = Reflect.getMetadata(SCOPES_METADATA, handler) as WrittenScopes | undefined;
+  const own = Reflect.getOwnMetadata(SCOPES_METADATA, handler) as WrittenScopes | undefined;
   if (own !== undefined || controller === undefined) return own;
   return Reflect.getMetadata(SCOPES_METADATA, controller) as WrittenScopes | undefined;
 }

@@ -192,13 +192,13 @@ function object(id: Write | undefined, parts: readonly Part[], source: Source): 
   };
 }
 
-/** A JSON array of arrays with `count` elements; null is an empty one. */
+/** A JSON array of arrays with `count` elements. */
 function each(at: number, count: number, write: Write): Write {
   const inner = new Cells(count);
   return (out, { bytes, from }) => {
     const start = out.length;
-    let next = from[at]! < 0 ? -1 : nextValue(bytes, from[at]! + 1);
-    while (next >= 0 && bytes[next] === OPENING_BRACKET) {
+    let next = nextValue(bytes, from[at]! + 1);
+    while (bytes[next] === OPENING_BRACKET) {
       next = nextValue(bytes, inner.readArray(bytes, next));
       out.byte(COMMA);
       write(out, inner);

@@ -15,7 +15,7 @@ export class RoutesAhead implements ReadsAhead {
   ) {}
 
   of(handler: object, request: AuthenticatedRequest, principal: Principal): ReadAhead | undefined {
-    const route = Reflect.getMetadata(ROUTE_METADATA, handler) as RouteInfo | undefined;
+    const route = Reflect.getOwnMetadata(ROUTE_METADATA, handler) as RouteInfo | undefined;
     const resource = route && this.registry.find(route.resource);
     // Of a token that may not read it, it is known before that the guard refuses it.
     if (!resource || !this.registry.mayRead(principal, resource)) return undefined;

@@ -28,11 +28,12 @@ beforeEach(() => {
   registry.add(loans as Resource);
 });
 
-const compile = (resource: unknown, fields?: string): Projection =>
+const compile = (resource: unknown, fields?: string, ofOne?: boolean): Projection =>
   compileProjection(
     registry,
     resource as Resource,
     fields === undefined ? undefined : parseFields(resource as Resource, fields),
+    ofOne,
   );
 
 const oneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
@@ -57,6 +58,18 @@ describe('what is selected', () => {
     expect(columns).toEqual(['t.id', 't.member_id', 'r1.name']);
     expect(joins).toEqual(['LEFT JOIN library.members r1 ON r1.workspace_id = t.workspace_id AND r1.id = t.member_id']);
     expect(compile(loans, 'member.id')).toMatchObject({ columns: ['t.id', 't.member_id'], joins: [] });
+  });
+
+  it('of one record has a sub-select for a label, in its own workspace, and joins nothing', () => {
+    const { columns, joins } = compile(loans, 'member', true);
+    expect(columns.map(oneLine)).toEqual([
+      't.id',
+      't.member_id',
+      '(SELECT r1.name FROM library.members r1 WHERE r1.workspace_id = t.workspace_id AND r1.id = t.member_id)',
+    ]);
+    expect(joins).toEqual([]);
+    expect(compile(loans, 'member.id', true)).toMatchObject({ columns: ['t.id', 't.member_id'], joins: [] });
+    expect(compile(loans, undefined, true).joins).toEqual([]);
   });
 
   it('asks the row to which of several resources of one table it belongs, by their views', () => {
@@ -109,7 +122,7 @@ describe('what is selected', () => {
     for (const fields of [undefined, 'branch', 'branch.name']) {
       const projection = compile(loans, fields);
       expect(projection.columns.join()).not.toContain('branch');
-      const row = projection.columns.map((_, i) => (i === 0 ? UUID : null));
+      const row = projection.columns.map((sql, i) => (i === 0 ? UUID : sql.startsWith('to_json(') ? [] : null));
       expect(projection.build(row)).not.toHaveProperty('branch');
     }
     registry.add({ ...openings, name: 'branches', singleton: undefined, idPrefix: 'bra' } as Resource);
@@ -121,17 +134,17 @@ describe('what is selected', () => {
     expect(joins).toEqual([]);
     expect(columns).toHaveLength(2);
     expect(oneLine(columns[1] as string)).toBe(
-      `(SELECT json_agg(json_build_array(c1.id, c1.title, (SELECT json_agg(json_build_array(r2.id, r2.name) ORDER BY j3.position)` +
+      `to_json(ARRAY(SELECT json_build_array(c1.id, c1.title, to_json(ARRAY(SELECT json_build_array(r2.id, r2.name)` +
         ` FROM library.loan_line_readers j3 JOIN library.members r2 ON r2.workspace_id = j3.workspace_id AND r2.id = j3.member_id` +
-        ` WHERE j3.workspace_id = c1.workspace_id AND j3.line_id = c1.id)) ORDER BY c1.position)` +
-        ` FROM library.loan_lines c1 WHERE c1.workspace_id = t.workspace_id AND c1.loan_id = t.id)`,
+        ` WHERE j3.workspace_id = c1.workspace_id AND j3.line_id = c1.id ORDER BY j3.position)))` +
+        ` FROM library.loan_lines c1 WHERE c1.workspace_id = t.workspace_id AND c1.loan_id = t.id ORDER BY c1.position))`,
     );
   });
 
   it('of records that point here is one column too', () => {
     expect(oneLine(compile(members, 'loans').columns[1] as string)).toBe(
-      `(SELECT json_agg(json_build_array(r1.id, coalesce(r1.number, 'Draft loan')) ORDER BY r1.id) FROM library.loans r1` +
-        ` WHERE r1.workspace_id = t.workspace_id AND r1.member_id = t.id)`,
+      `to_json(ARRAY(SELECT json_build_array(r1.id, coalesce(r1.number, 'Draft loan')) FROM library.loans r1` +
+        ` WHERE r1.workspace_id = t.workspace_id AND r1.member_id = t.id ORDER BY r1.id))`,
     );
   });
 
@@ -162,7 +175,7 @@ describe('what is built', () => {
     });
   });
 
-  it('has lists as lists, empty when the aggregate is null', () => {
+  it('has lists as lists, empty ones included', () => {
     const { build } = compile(loans, 'witnesses,lines');
     const line = [UUID, 'A', 1.5, null, [[UUID, 'Ann']]];
     expect(build([UUID, [[UUID, 'Ann']], [line]])).toEqual({
@@ -170,7 +183,7 @@ describe('what is built', () => {
       witnesses: [{ id: id('mem'), name: 'Ann' }],
       lines: [{ id: id('lli'), title: 'A', fee: 1.5, shelf: null, readers: [{ id: id('mem'), name: 'Ann' }] }],
     });
-    expect(build([UUID, null, null])).toEqual({ id: id('loa'), witnesses: [], lines: [] });
+    expect(build([UUID, [], []])).toEqual({ id: id('loa'), witnesses: [], lines: [] });
   });
 
   it('has the names of others only when they were asked for', () => {
@@ -237,7 +250,7 @@ describe('fields of other kinds', () => {
   it('list rows of a view by the column they share, without ids where rows have none', () => {
     const [, copies] = compile(slips, 'copies').columns;
     expect(oneLine(copies as string)).toContain(
-      'FROM library.copies c1 WHERE c1.workspace_id = t.workspace_id AND c1.loan_number = t.number)',
+      'FROM library.copies c1 WHERE c1.workspace_id = t.workspace_id AND c1.loan_number = t.number ORDER BY c1.position)',
     );
     expect(compile(slips, 'copies').build([UUID, [['2026-01-05', 2]]])['copies']).toEqual([
       { due: '2026-01-05', count: 2 },

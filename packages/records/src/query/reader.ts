@@ -55,6 +55,9 @@ interface RecordPlan extends ReadAhead {
 /** A process serves a bounded number of shapes; beyond it they are compiled again each time. */
 const SHAPES_MAX = 1000;
 
+/** The texts of a shape differ by key and by the rows that a token may see. */
+const TEXTS_MAX = 50;
+
 const VERSION = 'version';
 
 /** What no client can name as its fields. */
@@ -165,10 +168,9 @@ export class Reader {
   ): Promise<ShownRecord> {
     const { id: workspaceId } = principal.workspace;
     requireFields(principal, resource, fields);
-    principal.deadline?.check();
     const key = keyOf(resource, workspaceId, id);
     if (!key) throw recordNotFound(resource, id);
-    const projection = this.projection(resource, fields, fieldsText);
+    const projection = this.projection(resource, fields, fieldsText, true);
     const text = this.memberText(principal, resource, projection, key);
     const values = [workspaceId, key.value];
     principal.deadline?.check();
@@ -183,20 +185,14 @@ export class Reader {
     requireFields(principal, resource, fields);
     const key = keyOf(resource, principal.workspace.id, id);
     if (!key) throw recordNotFound(resource, id);
-    // The version is the ETag, whatever was asked for. No text of fields has a blank: lists have other shapes.
+    // The version is the ETag, whatever was asked for. No text of fields has a blank.
     const projection = fields
-      ? this.projection(resource, new Map([...fields, [VERSION, null]]), `version ${fieldsText}`)
-      : this.projection(resource, undefined, '');
+      ? this.projection(resource, new Map([...fields, [VERSION, null]]), `version ${fieldsText}`, true)
+      : this.projection(resource, undefined, '', true);
     const text = this.memberText(principal, resource, projection, key);
     const without = fields && !fields.has(VERSION) ? VERSION : undefined;
-    return {
-      text,
-      values: [principal.workspace.id, key.value],
-      isShort: !fields,
-      isLasting: false,
-      projection,
-      without,
-    };
+    const values = [principal.workspace.id, key.value];
+    return { text, values, isShort: !fields, isLasting: false, projection, without };
   }
 
   /** {@link get} as JSON text. */
@@ -230,10 +226,14 @@ export class Reader {
     return this.textOf(resource, projection, [`t.${by} = $2`, ...this.registry.visibleRows(principal, resource, 't')]);
   }
 
-  private textOf(resource: Resource, { columns, joins }: Projection, conditions: readonly string[]): string {
-    const where = ['t.workspace_id = $1', ...conditions];
-    return `SELECT ${columns.join(', ')} FROM ${resource.table.name} t ${joins.join(' ')}
-      WHERE ${where.join(' AND ')}`;
+  /** It is written once: to put kilobytes together for each request, and to find their name, is work. */
+  private textOf(resource: Resource, { columns, joins, texts }: Projection, conditions: readonly string[]): string {
+    const where = ['t.workspace_id = $1', ...conditions].join(' AND ');
+    const text =
+      texts.get(where) ??
+      `SELECT ${columns.join(', ')} FROM ${resource.table.name} t ${joins.join(' ')} WHERE ${where}`;
+    if (texts.size < TEXTS_MAX) texts.set(where, text);
+    return text;
   }
 
   /**
@@ -247,8 +247,8 @@ export class Reader {
     uuids: readonly string[],
     part?: FieldTree,
   ): Promise<Map<string, ShownRecord>> {
-    const projection = this.projection(resource, part, part ? PART : '');
     const isOne = uuids.length === 1;
+    const projection = this.projection(resource, part, part ? PART : '', isOne);
     const text = this.textOf(resource, projection, [
       isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])',
       ...viewCondition(resource, 't'),
@@ -264,11 +264,11 @@ export class Reader {
     return writer;
   }
 
-  private projection(resource: Resource, tree: FieldTree | undefined, key: string): Projection {
-    const name = `${resource.name} ${key}`;
+  private projection(resource: Resource, tree: FieldTree | undefined, key: string, ofOne = false): Projection {
+    const name = `${resource.name} ${String(ofOne)} ${key}`;
     const known = this.shapes.get(name);
     if (known) return known;
-    const made = compileProjection(this.registry, resource, tree);
+    const made = compileProjection(this.registry, resource, tree, ofOne);
     if (this.shapes.size < SHAPES_MAX) this.shapes.set(name, made);
     return made;
   }

@@ -147,7 +147,7 @@ const PARSERS = new Map<number, (value: string) => unknown>([
 ]);
 
 const orNull = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(values, { nil: null });
-/** As json_agg and json_build_array put their parts together. */
+/** As json_build_array puts its parts together. */
 const jsonArray = (values: readonly (string | null)[]): string =>
   `[${values.map((value) => value ?? 'null').join(', ')}]`;
 const quoted = (values: fc.Arbitrary<string>): fc.Arbitrary<string> => values.map((value) => JSON.stringify(value));
@@ -155,13 +155,8 @@ const jsonInstants = instants
   .filter((value) => value[4] === '-')
   .map((value) => JSON.stringify(value.replace(' ', 'T').replace('+00', '+00:00')));
 const jsonNumbers = fc.oneof(numerics, fc.constant('"NaN"'));
-const jsonRows = (...columns: fc.Arbitrary<string | null>[]): fc.Arbitrary<string | null> =>
-  orNull(
-    fc
-      .array(fc.tuple(...columns), { maxLength: 4 })
-      .filter((rows) => rows.length > 0)
-      .map((rows) => `[${rows.map(jsonArray).join(', \n ')}]`),
-  );
+const jsonRows = (...columns: fc.Arbitrary<string | null>[]): fc.Arbitrary<string> =>
+  fc.array(fc.tuple(...columns), { maxLength: 4 }).map((rows) => `[${rows.map(jsonArray).join(',')}]`);
 
 /** By the column's SQL: what PostgreSQL may send for it, and its type. */
 const lines = jsonRows(
@@ -175,8 +170,8 @@ const lines = jsonRows(
   orNull(quoted(texts)),
 );
 const columnsOf = (sql: string): readonly [fc.Arbitrary<string | null>, number] => {
-  if (sql.startsWith('(SELECT') && sql.includes('.fee')) return [lines, JSON_TYPE];
-  if (sql.startsWith('(SELECT')) return [jsonRows(quoted(texts)), JSON_TYPE];
+  if (sql.startsWith('to_json(') && sql.includes('.fee')) return [lines, JSON_TYPE];
+  if (sql.startsWith('to_json(')) return [jsonRows(quoted(texts)), JSON_TYPE];
   const known: Readonly<Record<string, readonly [fc.Arbitrary<string | null>, number]>> = {
     't.id': [uuids, UUID],
     't.sent': [orNull(instants), TIMESTAMPTZ],
