@@ -1,8 +1,39 @@
-import { at, type Field, type Fields, groupColumns, propertyOf } from '@daybook/definitions';
+import { at, type Field, type Fields, groupColumns, once, propertyOf } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
 import { decimalsOf, decimalsOfCurrency } from '@daybook/money';
 
 type Row = Record<string, unknown>;
+
+/** Where a writable amount stands, or a list with some. */
+interface Place {
+  readonly property: string;
+  /** Its name; in a group behind the name of that. */
+  readonly names: readonly string[];
+  /** The fields of the list's rows; undefined: it is an amount. */
+  readonly below: Fields | undefined;
+}
+
+const placesIn = once((fields: Fields): readonly Place[] =>
+  Object.entries(fields).flatMap(([name, field]): Place[] => {
+    if (field.marks.readOnly) return [];
+    if (field.kind === 'list') {
+      const hasAmounts = placesIn(field.fields).length > 0;
+      return hasAmounts ? [{ property: propertyOf(name, field), names: [name], below: field.fields }] : [];
+    }
+    if (field.kind !== 'group')
+      return isAmount(field) ? [{ property: propertyOf(name, field), names: [name], below: undefined }] : [];
+    const keys = Object.keys(field.fields);
+    return groupColumns(name, field).flatMap(([column, inner], i): Place[] =>
+      isAmount(inner)
+        ? [{ property: propertyOf(column, inner), names: [name, keys[i] as string], below: undefined }]
+        : [],
+    );
+  }),
+);
+
+function isAmount(field: Field): boolean {
+  return field.kind === 'scalar' && field.type.kind === 'decimal' && field.type.decimals === undefined;
+}
 
 /**
  * A problem for each writable amount (`money()`) among `values`, rows and groups included, that has more places than its
@@ -11,23 +42,13 @@ type Row = Record<string, unknown>;
 export function tooPrecise(fields: Fields, values: Row, currency: string | null | undefined, path = ''): Problem[] {
   if (!currency) return [];
   const places = decimalsOfCurrency(currency);
-  const refusal = (field: Field, value: unknown, here: string): Problem[] => {
-    const isAmount = field.kind === 'scalar' && field.type.kind === 'decimal' && field.type.decimals === undefined;
-    if (!isAmount || typeof value !== 'string' || decimalsOf(value) <= places) return [];
-    const message = `${here} has more decimals than ${currency} has: at most ${places}.`;
-    return [{ field: here, code: 'out_of_range', message }];
-  };
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const here = at(path, name);
-    if (field.marks.readOnly) return [];
-    if (field.kind === 'list') {
-      const list = (values[propertyOf(name, field)] as Row[] | undefined) ?? [];
-      return list.flatMap((row, i) => tooPrecise(field.fields, row, currency, at(here, i)));
-    }
-    if (field.kind !== 'group') return refusal(field, values[propertyOf(name, field)], here);
-    const keys = Object.keys(field.fields);
-    return groupColumns(name, field).flatMap(([column, inner], i) =>
-      refusal(inner, values[propertyOf(column, inner)], at(here, keys[i] as string)),
-    );
+  return placesIn(fields).flatMap(({ property, names, below }): Problem[] => {
+    const value = values[property];
+    const here = (): string => names.reduce(at, path);
+    if (below)
+      return ((value as Row[] | undefined) ?? []).flatMap((row, i) => tooPrecise(below, row, currency, at(here(), i)));
+    if (typeof value !== 'string' || decimalsOf(value) <= places) return [];
+    const message = `${here()} has more decimals than ${currency} has: at most ${places}.`;
+    return [{ field: here(), code: 'out_of_range', message }];
   });
 }

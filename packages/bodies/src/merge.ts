@@ -9,6 +9,8 @@ import {
   type ListField,
   noOther,
   type ObjectField,
+  placedColumns,
+  placedFields,
   Problems,
   propertyOf,
   type Resource,
@@ -29,10 +31,9 @@ export class Merger {
 
   apply(record: RecordEntity, values: Values): void {
     const target = record as unknown as Row;
-    for (const [name, field] of columnsIn(this.resource.fields)) {
-      const property = propertyOf(name, field);
+    for (const { name, field, property } of placedColumns(this.resource.fields)) {
       if (!values.has(property)) continue;
-      target[property] = this.merged(name, field, target[property], values.get(property));
+      target[property] = this.merged(name, field as Column, target[property], values.get(property));
     }
     const metadata = record.metadata ?? {};
     if (Object.keys(metadata).length > 50)
@@ -98,7 +99,8 @@ export class Merger {
     if (field.source.idPrefix === undefined) keepIds(field, merged, former);
     const max = field.source.max ?? 500;
     if (merged.length > max) this.problems.add(name, 'out_of_range', `${name} takes at most ${max} rows.`);
-    return merged.map((row, i) => Object.assign(row, { position: i + 1 }));
+    merged.forEach((row, i) => ((row as unknown as Row)['position'] = i + 1));
+    return merged;
   }
 
   private edited(
@@ -134,8 +136,7 @@ export class Merger {
 
   private fill(field: ListField, row: WorkspaceRow, sent: SentRow): WorkspaceRow {
     const target = row as unknown as Row;
-    for (const [name, below] of Object.entries(field.fields)) {
-      const property = propertyOf(name, below);
+    for (const { property } of placedFields(field.fields)) {
       if (sent.values.has(property)) target[property] = this.plainValue(sent.values.get(property), target[property]);
     }
     return row;
@@ -153,19 +154,12 @@ function keepIds({ source }: ListField, rows: readonly WorkspaceRow[], former: r
 
 type Column = Exclude<Field, GroupField>;
 
-/** The fields with groups taken apart into their columns. */
-function columnsIn(fields: Fields): [string, Column][] {
-  return Object.entries(fields).flatMap(([name, field]): [string, Column][] =>
-    field.kind === 'group' ? groupColumns(name, field) : [[name, field]],
-  );
-}
-
 function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && 'targets' in value && 'sent' in value;
 }
 
 function copyOf(row: WorkspaceRow): WorkspaceRow {
-  return Object.assign(Object.create(Object.getPrototypeOf(row) as object) as WorkspaceRow, row);
+  return { ...row, __proto__: Object.getPrototypeOf(row) as unknown } as WorkspaceRow;
 }
 
 function mergeMap(former: Row | undefined, sent: Row | null): Row {
@@ -218,7 +212,7 @@ function sameList(field: ListField, a: readonly WorkspaceRow[], b: readonly Work
 }
 
 function propertiesOf(fields: Fields): string[] {
-  return Object.entries(fields).map(([name, field]) => propertyOf(name, field));
+  return placedFields(fields).map(({ property }) => property);
 }
 
 /** Whether read-only keys were sent at all. */

@@ -10,6 +10,7 @@ import {
   nameOf,
   noOther,
   type ObjectField,
+  placedFields,
   Problems,
   propertyOf,
   type RelationsField,
@@ -100,10 +101,9 @@ export class BodyParser {
 
   /** Adds what must be there and is not; only where a new record or row begins. */
   complete(fields: Fields, values: Values, path: string): void {
-    for (const [key, field] of Object.entries(fields)) {
-      const property = propertyOf(key, field);
+    for (const { name, field, property } of placedFields(fields)) {
       if (values.has(property) || field.marks.readOnly) continue;
-      const here = at(path, key);
+      const here = field.marks.required ? at(path, name) : '';
       if (field.marks.required && !this.refused.has(here)) this.problems.add(here, 'required', `${here} is required.`);
       else if (field.marks.initial !== undefined) values.set(property, field.marks.initial);
       else if (field.kind === 'map') values.set(property, {});

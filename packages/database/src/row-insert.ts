@@ -36,7 +36,7 @@ export class RowInsert {
   /** Of at least one row, each with its values in the order of the columns. */
   statement(rows: readonly (readonly unknown[])[]): Statement {
     if (rows.length > PARAMETER_ROWS_MAX) return { text: this.fromJson, values: [this.json(rows)] };
-    return { text: (this.byRows[rows.length] ??= this.text(rows.length)), values: rows.flat() };
+    return { text: (this.byRows[rows.length] ??= this.text(rows.length)), values: ([] as unknown[]).concat(...rows) };
   }
 
   private text(count: number): string {

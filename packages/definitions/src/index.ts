@@ -14,7 +14,18 @@ export { type Declarations, nameOf, type OfferedValue, type Operator, OwnType, U
 export * from './scalars.js';
 export { rowSource, type RowSource } from './row-source.js';
 export { insertStatement, joinInsertStatement, updateStatement } from './row-statements.js';
-export { joinsOf, once, storedLists, type StoredList, childrenOf, copyOf, isSame } from './stored-lists.js';
+export {
+  joinsOf,
+  once,
+  placedColumns,
+  type PlacedField,
+  placedFields,
+  storedLists,
+  type StoredList,
+  childrenOf,
+  copyOf,
+  isSame,
+} from './stored-lists.js';
 export { entityTable, KEPT_COLUMNS, same, sameRow, type Column, type Table } from './table.js';
 export {
   choicesOf,

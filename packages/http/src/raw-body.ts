@@ -34,8 +34,12 @@ export function readBody(stream: IncomingMessage, limitBytes: number): Promise<R
       chunks = [];
       resolve(OVERFLOW);
     });
-    stream.once('end', () => resolve(length === 0 ? undefined : { bytes: Buffer.concat(chunks), overflow: false }));
-    // Whichever comes first settles the promise; after `end` this does nothing.
-    stream.once('close', () => reject(new Error('The client went away.')));
+    const goneAway = (): void => reject(new Error('The client went away.'));
+    stream.once('close', goneAway);
+    stream.once('end', () => {
+      // To make an error costs more than all the rest.
+      stream.removeListener('close', goneAway);
+      resolve(length === 0 ? undefined : { bytes: Buffer.concat(chunks), overflow: false });
+    });
   });
 }

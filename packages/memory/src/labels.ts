@@ -28,10 +28,12 @@ export function labelIn({ label }: Resource, record: RecordEntity): string | und
 
 /** The labels that one unit of work has read, whatever for: what it shows of other records is not read again. */
 export class Labels {
-  private readonly known = new Map<string, string | null>();
+  private readonly known = new Map<string, Map<string, string | null>>();
 
   learn(kind: string, id: string, label: string | null): void {
-    this.known.set(`${kind} ${id}`, label);
+    const labels = this.known.get(kind);
+    if (labels) labels.set(id, label);
+    else this.known.set(kind, new Map([[id, label]]));
   }
 
   /** Of a record that was read by the fixed values of its resource: it is known also where another one of its table may be meant. */
@@ -42,7 +44,7 @@ export class Labels {
 
   /** Null: there is no such record. Undefined: it was not read. */
   of(kind: string, id: string): string | null | undefined {
-    return this.known.get(`${kind} ${id}`);
+    return this.known.get(kind)?.get(id);
   }
 }
 

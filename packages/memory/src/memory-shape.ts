@@ -201,8 +201,12 @@ function linked(kind: LabelKind, id: string | null | undefined, naming: Naming):
 }
 
 function assemble(id: ((row: Row) => unknown) | undefined, parts: readonly [string, Build][]) {
+  const names = parts.map(([name]) => name);
+  // V8 keeps a copy of it as fast as a literal, and what is put together name by name as a hash table.
+  const empty = Object.fromEntries((id ? ['id', ...names] : names).map((name) => [name, null]));
   return (row: Row, naming: Naming, read: Row | undefined): Row => {
-    const shown: Row = id ? { id: id(row) } : {};
+    const shown: Row = { ...empty };
+    if (id) shown['id'] = id(row);
     for (const [name, build] of parts) shown[name] = build(row, naming, read);
     return shown;
   };

@@ -44,12 +44,31 @@ describe('exact arithmetic', () => {
     expect(subtract('0.3', '0.1')).toBe('0.2');
   });
 
+  it('stays exact where doubles are not', () => {
+    const around = fc
+      .tuple(fc.constantFrom(1n, -1n), fc.bigInt(-12n, 12n), fc.integer({ min: 0, max: 16 }))
+      .map(([sign, off, scale]) => ({ units: sign * (2n ** 53n + off), scale }));
+    fc.assert(
+      fc.property(around, around, anyScale, (a, b, decimals) => {
+        const [first, second] = [a, b].map(({ units, scale }) => canonical(`${units}e-${scale}`)) as [string, string];
+        const [left, right] = [a, b].map(({ units, scale }) => units * 10n ** BigInt(16 - scale)) as [bigint, bigint];
+        expect(add(first, second)).toBe(fromScaledInteger(left + right, 16));
+        expect(subtract(first, second)).toBe(fromScaledInteger(left - right, 16));
+        expect(multiply(first, second)).toBe(fromScaledInteger(left * right, 32));
+        expect(compare(first, second)).toBe(left === right ? 0 : left < right ? -1 : 1);
+        expect(round(first, decimals)).toBe(fromScaledInteger(halfAway(left, 10n ** BigInt(16 - decimals)), decimals));
+        expect(toScaledInteger(first, 16)).toBe(left);
+      }),
+    );
+  });
+
   it('never shows a negative zero', () => {
     for (const zero of [negate('0'), add('-1', '1'), multiply('-1', '0'), round('-0.004', 2), subtract('1', '1')]) {
       expect(zero).toBe('0');
     }
     expect(roundedQuotient('-1', '1000', 2)).toBe('0');
     expect(isNegative('-0')).toBe(false);
+    expect(compare('-0', '0')).toBe(0);
   });
 
   it('takes exponent forms and refuses absurd ones', () => {

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { canonical } from './decimal-text.js';
 import { commonDecimals, fromScaledInteger, toScaledInteger } from './scaled-integer.js';
+import { plus, rounded, type Small, small, textOfSmall, times } from './small.js';
 
 /** A constructor of our own, so that nobody's settings of the shared one reach us. */
 const Decimal = Big();
@@ -16,29 +17,45 @@ function decimal(value: string): Big {
 
 const ZERO = decimal('0');
 const HUNDREDTH = decimal('0.01');
+const SMALL_HUNDREDTH: Small = { units: 1, decimals: 2 };
 
 /** In digits, without an exponent; `toFixed` keeps no zero at the end and no sign on zero. */
 function text(value: Big): string {
   return value.toFixed();
 }
 
+/** Small numbers are computed as doubles, exactly; where one is not small, all of it is computed in digits. */
+function either(quick: Small | undefined, exactly: () => Big): string {
+  return quick === undefined ? text(exactly()) : textOfSmall(quick);
+}
+
 /** The exact sum of a list, `0` for an empty one. */
 export function sum(values: Iterable<string>): string {
+  let quick: Small | undefined = { units: 0, decimals: 0 };
   let total = ZERO;
-  for (const value of values) total = total.plus(decimal(value));
-  return text(total);
+  for (const value of values) {
+    const next: Small | undefined = quick && plus(quick, small(value));
+    if (quick && !next) total = decimal(textOfSmall(quick));
+    if (!next) total = total.plus(decimal(value));
+    quick = next;
+  }
+  return either(quick, () => total);
 }
 
 export function add(...values: readonly string[]): string {
   return sum(values);
 }
 
+function opposite(value: Small | undefined): Small | undefined {
+  return value && { units: -value.units, decimals: value.decimals };
+}
+
 export function subtract(minuend: string, subtrahend: string): string {
-  return text(decimal(minuend).minus(decimal(subtrahend)));
+  return either(plus(small(minuend), opposite(small(subtrahend))), () => decimal(minuend).minus(decimal(subtrahend)));
 }
 
 export function negate(value: string): string {
-  return text(decimal(value).neg());
+  return either(opposite(small(value)), () => decimal(value).neg());
 }
 
 export function absolute(value: string): string {
@@ -48,17 +65,23 @@ export function absolute(value: string): string {
 /** The exact product, without rounding. */
 export function multiply(...factors: readonly [string, ...string[]]): string {
   const [first, ...others] = factors;
-  return text(others.reduce((product, factor) => product.times(decimal(factor)), decimal(first)));
+  return either(
+    others.reduce((product, factor) => times(product, small(factor)), small(first)),
+    () => others.reduce((product, factor) => product.times(decimal(factor)), decimal(first)),
+  );
 }
 
 /** value × percent ÷ 100, exact, without rounding. */
 export function percentOf(value: string, percent: string): string {
-  return text(decimal(value).times(decimal(percent)).times(HUNDREDTH));
+  return either(times(times(small(value), small(percent)), SMALL_HUNDREDTH), () =>
+    decimal(value).times(decimal(percent)).times(HUNDREDTH),
+  );
 }
 
 /** −1, 0 or 1 as the first is less than, equal to or greater than the second: fits `Array.sort`. */
 export function compare(first: string, second: string): -1 | 0 | 1 {
-  return decimal(first).cmp(decimal(second));
+  const difference = plus(small(first), opposite(small(second)));
+  return difference ? ((Math.sign(difference.units) || 0) as -1 | 0 | 1) : decimal(first).cmp(decimal(second));
 }
 
 export function equal(first: string, second: string): boolean {
@@ -66,11 +89,11 @@ export function equal(first: string, second: string): boolean {
 }
 
 export function isZero(value: string): boolean {
-  return decimal(value).eq(ZERO);
+  return (small(value)?.units ?? decimal(value).cmp(ZERO)) === 0;
 }
 
 export function isNegative(value: string): boolean {
-  return decimal(value).lt(ZERO);
+  return (small(value)?.units ?? decimal(value).cmp(ZERO)) < 0;
 }
 
 export function minimum(...values: readonly [string, ...string[]]): string {
@@ -80,7 +103,7 @@ export function minimum(...values: readonly [string, ...string[]]): string {
 
 /** Rounded half away from zero (domain.md 3.2), so that the rounding of −x is the negative of that of x. */
 export function round(value: string, decimals: number): string {
-  return text(decimal(value).round(decimals, HALF_AWAY_FROM_ZERO));
+  return either(rounded(small(value), decimals), () => decimal(value).round(decimals, HALF_AWAY_FROM_ZERO));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { shortest, small } from './small.js';
+
 /** No value of the program has more digits than this on either side of the point; beyond it a text is not expanded. */
 const MAX_DIGITS_EACH_SIDE = 40;
 
@@ -95,7 +97,8 @@ export function significantDigits(text: string): number {
 
 /** Decimals by value (wire.md 4): `1.50` has one, `15e-3` three. Throws RangeError when the text is no JSON number. */
 export function decimalsOf(text: string): number {
-  return decimalsOfShape(shapeOfNumber(text));
+  const parsed = small(text);
+  return parsed ? shortest(parsed).decimals : decimalsOfShape(shapeOfNumber(text));
 }
 
 /** What a field of domain.md 3.1 can hold; all counted by value. */

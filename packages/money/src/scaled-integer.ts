@@ -1,14 +1,23 @@
 import { canonicalOfResult, decimalsOf } from './decimal-text.js';
+import { shortest, small, textOfSmall, unitsOfSmall } from './small.js';
+
+const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** The least number of decimals in which all values are exact; refuses an absurd exponent before it is scaled by. */
 export function commonDecimals(values: Iterable<string>): number {
   let most = 0;
-  for (const value of values) most = Math.max(most, decimalsOf(canonicalOfResult(value)));
+  for (const value of values) {
+    const parsed = small(value);
+    most = Math.max(most, parsed ? shortest(parsed).decimals : decimalsOf(canonicalOfResult(value)));
+  }
   return most;
 }
 
 /** `value` × 10^`decimals` as an integer. Throws RangeError when the value has more decimals than that. */
 export function toScaledInteger(value: string, decimals: number): bigint {
+  const parsed = small(value);
+  const units = unitsOfSmall(parsed && shortest(parsed), decimals);
+  if (units !== undefined) return BigInt(units);
   const text = canonicalOfResult(value);
   const missing = decimals - decimalsOf(text);
   if (missing < 0) throw new RangeError(`More than ${decimals} decimals: ${text}`);
@@ -17,6 +26,7 @@ export function toScaledInteger(value: string, decimals: number): bigint {
 
 /** The canonical text of `units` ÷ 10^`decimals`: the way back from `toScaledInteger`. */
 export function fromScaledInteger(units: bigint, decimals: number): string {
+  if (units <= MAX_SAFE && units >= -MAX_SAFE) return textOfSmall({ units: Number(units), decimals });
   const sign = units < 0n ? '-' : '';
   const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0');
   if (decimals === 0) return sign + digits;

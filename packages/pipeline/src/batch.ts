@@ -1,6 +1,6 @@
 import pg, { type Client, type PoolClient } from 'pg';
-import driver from 'pg/lib/utils.js';
-import { expectNoMoreRows, expectRows, type RowBytes, type RowTaker } from './row-reading.js';
+import { MessageWriter } from './messages.js';
+import { type AnswerTaker, expectAnswers, expectNoMoreAnswers, type RowBytes } from './row-reading.js';
 import { LARGE_BYTES, TooLarge, type Result, type RowTypes, type Statement } from './statement.js';
 
 /**
@@ -11,6 +11,8 @@ export type OnComplete = (error: Error | undefined, results: readonly Result[]) 
 
 interface RowFields extends RowTypes {
   readonly names: readonly string[];
+  /** A row without values. V8 keeps a copy of it as fast as a literal, and what is put together name by name as a hash table. */
+  readonly empty: Readonly<Record<string, null>>;
 }
 
 /** A statement that a connection has prepared, with or without a name. */
@@ -23,18 +25,14 @@ interface Prepared {
 
 /** The part of the driver's connection that is used here. `driver-contract.db.test.ts` holds the driver to it. */
 interface DriverConnection {
-  readonly stream: { cork(): void; uncork(): void; destroy(): void };
-  parse(message: { text: string; name: string | undefined }): void;
-  bind(message: { portal: string; statement: string | undefined; values: readonly unknown[] }): void;
-  describe(message: { type: 'P'; name: string }): void;
-  execute(message: { portal: string; rows: number }): void;
-  close(message: { type: 'S'; name: string }): void;
-  sync(): void;
+  readonly stream: { readonly writable: boolean; write(bytes: Buffer): unknown; destroy(): void };
 }
+
+const messages = new MessageWriter();
 
 const preparedOn = new WeakMap<DriverConnection, Map<string, Prepared>>();
 
-const NO_FIELDS: RowFields = { names: [], ids: [], parsers: [] };
+const NO_FIELDS: RowFields = { names: [], ids: [], parsers: [], empty: {} };
 
 // In its own pipeline mode the driver accepts no other class of query, so a batch is one of these.
 const Query = pg.Query as unknown as new (text: string) => object;
@@ -71,7 +69,7 @@ export function sendBatch(client: Client | PoolClient, statements: readonly Stat
  *
  * The server describes the rows of a prepared statement once per connection.
  */
-class Batch extends Query implements RowTaker {
+class Batch extends Query implements AnswerTaker {
   private readonly results: Result[] = [];
   /** Rows of the current statement. (The driver gives the names `rows` and `callback` on a query its own meaning.) */
   private received: unknown[] = [];
@@ -92,34 +90,38 @@ class Batch extends Query implements RowTaker {
 
   /** Called by the driver: writes all messages at once. Returns the error of an unusable value; then nothing was written. */
   submit(connection: DriverConnection): Error | null {
-    let values: unknown[][];
     try {
-      values = this.statements.map((statement) => statement.values.map((value) => driver.prepareValue(value)));
+      for (const statement of this.statements) this.write(connection, statement);
+      messages.sync();
     } catch (error) {
+      messages.discard();
+      // Nothing was prepared.
+      for (const prepared of this.prepared) if (prepared.fields === undefined) prepared.isSuspect = true;
       return error as Error;
     }
     this.connection = connection;
-    connection.stream.cork();
-    for (const [place, statement] of this.statements.entries()) this.write(connection, statement, values[place]!);
-    connection.sync();
-    connection.stream.uncork();
-    expectRows(connection, this);
+    // The driver reports the loss of a connection that cannot be written to.
+    const bytes = messages.take();
+    if (connection.stream.writable) connection.stream.write(bytes);
+    expectAnswers(connection, this);
     return null;
   }
 
-  private write(connection: DriverConnection, { name, text }: Statement, values: readonly unknown[]): void {
+  private write(connection: DriverConnection, { name, text, values }: Statement): void {
     const known = name === undefined ? undefined : preparedBy(connection).get(name);
-    if (known?.isSuspect) connection.close({ type: 'S', name: name! });
+    if (known?.isSuspect) messages.close(name!);
     const prepared = known === undefined || known.isSuspect ? prepare(connection, text, name) : known;
     this.prepared.push(prepared);
-    connection.bind({ portal: '', statement: name, values });
-    if (prepared.fields === undefined) connection.describe({ type: 'P', name: '' });
-    connection.execute({ portal: '', rows: 0 });
+    messages.bind(name ?? '', values);
+    if (prepared.fields === undefined) messages.describe();
+    messages.execute();
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+    const names = fields.map(({ name }) => name);
     this.prepared[this.results.length]!.fields = {
-      names: fields.map(({ name }) => name),
+      names,
+      empty: Object.fromEntries(names.map((name) => [name, null])),
       ids: fields.map(({ dataTypeID }) => dataTypeID),
       parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text')),
     };
@@ -153,13 +155,11 @@ class Batch extends Query implements RowTaker {
     this.connection!.stream.destroy();
   }
 
-  handleCommandComplete({ text }: { text: string }): void {
-    const fields = (this.prepared[this.results.length]!.fields ??= NO_FIELDS);
-    // `SELECT 2`, `INSERT 0 1`, `COMMIT`.
-    const last = text.lastIndexOf(' ');
-    const [command] = last < 0 ? [text] : text.split(' ', 1);
-    const count = last < 0 ? 0 : Number(text.slice(last + 1));
-    this.results.push({ rows: this.received, types: fields, count, command: command! });
+  /** `tag`: what was done, and of how many rows: `INSERT 0 3`. */
+  takeCompletion(tag: string): void {
+    const types = (this.prepared[this.results.length]!.fields ??= NO_FIELDS);
+    const command = tag.includes(' ') ? tag.slice(0, tag.indexOf(' ')) : tag;
+    this.results.push({ rows: this.received, types, count: Number(tag.slice(tag.lastIndexOf(' ') + 1)) || 0, command });
     this.received = [];
   }
 
@@ -179,7 +179,7 @@ class Batch extends Query implements RowTaker {
   private complete(error: Error | undefined): void {
     if (this.isComplete) return;
     this.isComplete = true;
-    if (this.connection) expectNoMoreRows(this.connection, this);
+    if (this.connection) expectNoMoreAnswers(this.connection, this);
     this.onComplete(error, this.results);
   }
 }
@@ -193,7 +193,7 @@ function preparedBy(connection: DriverConnection): Map<string, Prepared> {
 function prepare(connection: DriverConnection, text: string, name: string | undefined): Prepared {
   const prepared: Prepared = { fields: undefined, isSuspect: false };
   if (name !== undefined) preparedBy(connection).set(name, prepared);
-  connection.parse({ text, name });
+  messages.parse(name ?? '', text);
   return prepared;
 }
 
@@ -204,19 +204,19 @@ export function arrayOf({ parsers }: RowTypes, { bytes, start }: RowBytes): unkn
   for (const parse of parsers) {
     const length = bytes.readInt32BE(at);
     at += 4;
-    values.push(length < 0 ? null : parse(bytes.toString('utf8', at, at + length)));
+    values.push(length < 0 ? null : parse(bytes.toString(undefined, at, at + length)));
     if (length > 0) at += length;
   }
   return values;
 }
 
-function objectOf({ names, parsers }: RowFields, { bytes, start }: RowBytes): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
+function objectOf({ names, parsers, empty }: RowFields, { bytes, start }: RowBytes): Record<string, unknown> {
+  const row: Record<string, unknown> = { ...empty };
   let at = start;
   for (let i = 0; i < names.length; i++) {
     const length = bytes.readInt32BE(at);
     at += 4;
-    row[names[i]!] = length < 0 ? null : parsers[i]!(bytes.toString('utf8', at, at + length));
+    row[names[i]!] = length < 0 ? null : parsers[i]!(bytes.toString(undefined, at, at + length));
     if (length > 0) at += length;
   }
   return row;

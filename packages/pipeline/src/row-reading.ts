@@ -8,35 +8,41 @@ export interface RowBytes {
   readonly end: number;
 }
 
-/** What gets the rows of a connection while it is the first that expects any. */
-export interface RowTaker {
+/** What gets the answers to its statements while it is the first of a connection that expects any. */
+export interface AnswerTaker {
   takeRow(row: RowBytes): void;
+  /** A statement has run. */
+  takeCompletion(tag: string): void;
 }
 
-const DATA_ROW = 'D'.charCodeAt(0);
+const code = (character: string): number => character.charCodeAt(0);
+const DATA_ROW = code('D');
+const COMMAND_COMPLETE = code('C');
+/** Parse, Bind and Close are done, and no rows will come. */
+const SILENT = new Set(['1', '2', '3', 'n'].map(code));
 
 /** A byte for the kind of the message, four for its length, which counts itself. */
 const HEADER_BYTES = 5;
 const COLUMN_COUNT_BYTES = 2;
 
-const takersOf = new WeakMap<object, RowTaker[]>();
+const takersOf = new WeakMap<object, AnswerTaker[]>();
 
-/** From now on the rows that a connection receives go to `taker`, after those of others that expect some. */
-export function expectRows(connection: object, taker: RowTaker): void {
+/** From now on what a connection receives goes to `taker`, after the answers to others that expect some. */
+export function expectAnswers(connection: object, taker: AnswerTaker): void {
   const takers = takersOf.get(connection);
   if (takers) takers.push(taker);
   else takersOf.set(connection, [taker]);
 }
 
-export function expectNoMoreRows(connection: object, taker: RowTaker): void {
+export function expectNoMoreAnswers(connection: object, taker: AnswerTaker): void {
   const takers = takersOf.get(connection) ?? [];
   const at = takers.indexOf(taker);
   if (at >= 0) takers.splice(at, 1);
 }
 
 /**
- * Takes the messages of a stream apart. Rows go to their taker as they are; the driver, which would make an object and a text for
- * each value, gets all other messages.
+ * Takes the messages of a stream apart. Rows and completions go to their taker, which does without those that say nothing; the
+ * driver, which would make an object of each message and a text of each value, gets all others: what the columns are, errors, notices, ready.
  */
 class MessageReader {
   private held: Buffer[] = [];
@@ -68,13 +74,16 @@ class MessageReader {
     while (at + HEADER_BYTES <= bytes.length) {
       const end = at + 1 + bytes.readInt32BE(at + 1);
       if (end > bytes.length) break;
-      if (bytes[at] === DATA_ROW) {
-        // What comes before a row says whose it is.
+      const kind = bytes[at]!;
+      if (kind === DATA_ROW || kind === COMMAND_COMPLETE || SILENT.has(kind)) {
+        // What comes before says whose it is.
         if (others < at) this.driver.emit('data', bytes.subarray(others, at));
         others = at;
         const taker = takersOf.get(this.connection)?.[0];
         if (taker) {
-          taker.takeRow({ bytes, start: at + HEADER_BYTES + COLUMN_COUNT_BYTES, end });
+          if (kind === DATA_ROW) taker.takeRow({ bytes, start: at + HEADER_BYTES + COLUMN_COUNT_BYTES, end });
+          else if (kind === COMMAND_COMPLETE)
+            taker.takeCompletion(bytes.toString('latin1', at + HEADER_BYTES, end - 1));
           others = end;
         }
       }

@@ -236,9 +236,9 @@ function adopted(list: StoredList, record: RecordEntity, children: readonly Work
 }
 
 function hydrate<T>(entity: EntityClass<T>, table: Table, row: Row): T {
-  const record = new entity();
-  for (const { property, column } of table.columns) (record as Row)[property] = row[column];
-  return record;
+  const record: Row = { ...table.empty, __proto__: entity.prototype as unknown };
+  for (const { property, column } of table.columns) record[property] = row[column];
+  return record as T;
 }
 
 function toColumns(table: Table, row: WorkspaceRow): Row {
