@@ -46,6 +46,7 @@ import { AccountingChecksOnce1700000000950 } from './migrations/1700000000950-ac
 import { AccountingMatchesOnce1700000000951 } from './migrations/1700000000951-accounting-matches-once.js';
 import { AccountingParents1700000000953 } from './migrations/1700000000953-accounting-parents.js';
 import { AccountingRowRules1700000000960 } from './migrations/1700000000960-accounting-row-rules.js';
+import { AccountingStatisticsWithoutSnapshots1700000000970 } from './migrations/1700000000970-accounting-statistics-without-snapshots.js';
 import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
 
 /** What domains above may read. */
@@ -104,6 +105,7 @@ export const schema: SchemaPart = {
     AccountingMatchesOnce1700000000951,
     AccountingParents1700000000953,
     AccountingRowRules1700000000960,
+    AccountingStatisticsWithoutSnapshots1700000000970,
   ],
   published: PUBLISHED,
   rights: {

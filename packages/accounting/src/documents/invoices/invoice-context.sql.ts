@@ -37,7 +37,8 @@ const PURCHASE: Names = {
 
 /**
  * Parameters of both statements: workspace, partner, products, taxes and accounts of the lines, journal, payment term.
- * Decimals are cast to text inside: JSON numbers would pass through doubles.
+ * Decimals are cast to text inside: JSON numbers would pass through doubles. Ids from several places are joined to one array, which a
+ * subquery makes once: a UNION of rows, hashed and joined, costs a sixth of the statement more.
  */
 const read = (names: Names): string => `
   SELECT
@@ -60,16 +61,15 @@ const read = (names: Names): string => `
     (SELECT json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', x.rate::text, 'scope', x.scope,
         'priceIncluded', x.price_included, 'accountId', x.account_id, 'active', x.active,
         'accountName', (SELECT a.name FROM accounting.accounts a WHERE a.workspace_id = x.workspace_id AND a.id = x.account_id)))
-      FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id IN (
-        SELECT unnest($4::uuid[]) UNION SELECT s.tax_id FROM ${names.productTaxes} s
-        WHERE s.workspace_id = $1 AND s.product_id = ANY($3::uuid[]))) AS taxes,
+      FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id = ANY((SELECT $4::uuid[] || ARRAY(
+        SELECT s.tax_id FROM ${names.productTaxes} s
+        WHERE s.workspace_id = $1 AND s.product_id = ANY($3::uuid[])))::uuid[])) AS taxes,
     (SELECT json_agg(json_build_object('id', a.id, 'code', a.code, 'name', a.name, 'type', a.type,
         'currency', a.currency, 'active', a.active))
-      FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id IN (
-        SELECT unnest($5::uuid[] || ARRAY[b.${names.lineAccount}, b.${names.partnerAccount}, p.${names.partnerAccount}, ${names.goodsAccount},
-          ${names.differenceAccount}])
-        UNION SELECT ${names.productAccount} FROM inventory.published_products r
-        WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[]))) AS accounts,
+      FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = ANY((SELECT $5::uuid[] || ARRAY[b.${names.lineAccount},
+        b.${names.partnerAccount}, p.${names.partnerAccount}, ${names.goodsAccount}, ${names.differenceAccount}] || ARRAY(
+        SELECT ${names.productAccount} FROM inventory.published_products r
+        WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[])))::uuid[])) AS accounts,
     (SELECT json_build_object('id', j.id, 'code', j.code, 'name', j.name, 'creditCode', j.credit_code,
         'type', j.type, 'active', j.active)
       FROM accounting.journals j
