@@ -1,4 +1,6 @@
+export { deepFreeze } from './deep-freeze.js';
 export { type Difference, difference } from './difference.js';
+export { HeldRecords } from './held-records.js';
 export { Labels } from './labels.js';
 export { Presenter, readNow } from './presenter.js';
-export { isNew, type ShownRecord, type Tracked } from './tracked.js';
+export { AsBefore, eventKindsOf, type ShownRecord, type Told, type Tracked } from './tracked.js';

@@ -29,6 +29,8 @@ export function labelIn({ label }: Resource, record: RecordEntity): string | und
 /** The labels that one unit of work has read, whatever for: what it shows of other records is not read again. */
 export class Labels {
   private readonly known = new Map<string, Map<string, string | null>>();
+  /** Those that are on their way. */
+  reading: Promise<unknown> | undefined;
 
   learn(kind: string, id: string, label: string | null): void {
     const labels = this.known.get(kind);
@@ -65,10 +67,15 @@ export class Naming {
     return this.unknown;
   }
 
+  /** Null: there is no such record of this kind. Undefined: nobody has read it. */
+  known(kind: LabelKind, id: string): string | null | undefined {
+    return this.own(kind, id) ?? this.labels.of(nameOfKind(kind), id);
+  }
+
   /** Undefined: there is no such record of this kind, or it is wanted now. */
   label(kind: LabelKind, id: string): string | undefined {
     const name = nameOfKind(kind);
-    const known = this.own(kind, id) ?? this.labels.of(name, id);
+    const known = this.known(kind, id);
     if (known !== undefined) return known ?? undefined;
     const wanted = this.unknown.get(name) ?? { kind, ids: new Set<string>() };
     wanted.ids.add(id);

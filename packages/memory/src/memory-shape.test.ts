@@ -26,6 +26,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Column, Entity } from 'typeorm';
 import { Labels, Naming } from './labels.js';
 import { memoryShape } from './memory-shape.js';
+import { AsBefore } from './tracked.js';
 
 @Entity({ name: 'things', schema: 'shop' })
 class Thing extends RecordEntity {
@@ -246,4 +247,45 @@ it('a record is whole with every value that is shown and stored', () => {
   expect(shape.isWhole({ ...record, tagIds: undefined })).toBe(false);
   expect(shape.isWhole({ ...record, parts: [{ size: 1 }] })).toBe(false);
   expect(shape.isWhole({ ...record, parts: undefined })).toBe(false);
+});
+
+describe('what a writer tells of fields that are not in memory', () => {
+  it('is shown as the database would: values by their types, rows with their ids, in the order of the fields', () => {
+    const told = shape.tell({
+      age: 3,
+      parts: [{ weight: '1.50' }, { weight: null }],
+      visits: [{ day: '2026-01-05', noise: 'x' }],
+      copies: [],
+      name: 'not missing',
+    });
+    expect(told).toEqual({
+      age: 3,
+      copies: [],
+      parts: [{ weight: 1.5 }, { weight: null }],
+      visits: [{ day: '2026-01-05' }],
+    });
+    expect(shown({ parts: [{ id: A, size: 1, makerId: null }] }, told)['parts']).toEqual([
+      { id: expect.any(String), size: 1, weight: 1.5, maker: null },
+    ]);
+  });
+
+  it('may be as it was before, with more rows behind', () => {
+    const { visits } = shape.tell({ visits: new AsBefore([{ day: '2026-01-05' }]) });
+    expect((visits as AsBefore).of([{ day: '2026-01-04' }])).toEqual([{ day: '2026-01-04' }, { day: '2026-01-05' }]);
+    expect((visits as AsBefore).of(undefined)).toBeUndefined();
+  });
+});
+
+describe('a record of one of several kinds', () => {
+  it('is asked for as no other, once it is known as one', () => {
+    const names = naming([['makers only', B, 'Ben']]);
+    expect(shape.build({ id: A, eitherId: B }, names, undefined)['either']).toEqual({
+      id: shownAs('makers', B),
+      name: 'Ben',
+    });
+    expect([...names.wanted.keys()]).toEqual([]);
+    const unknown = naming();
+    shape.build({ id: A, eitherId: B }, unknown, undefined);
+    expect([...unknown.wanted.keys()]).toEqual(['sellers only', 'makers only']);
+  });
 });

@@ -20,6 +20,7 @@ import {
   targetsOf,
 } from '@daybook/definitions';
 import type { LabelKind, Naming } from './labels.js';
+import { AsBefore, type Told } from './tracked.js';
 
 type Row = Record<string, unknown>;
 
@@ -34,6 +35,8 @@ export interface MemoryShape {
   /** What only the database knows, as the tree by which it is read; empty: nothing. */
   readonly missing: FieldTree;
   readonly build: (record: object, naming: Naming, read: Row | undefined) => Row;
+  /** What a writer told of what is missing, as it is shown. */
+  readonly tell: (told: Told) => Row;
   /** Whether the entity has every value that is shown: one that a ledger made may lack some. */
   readonly isWhole: (record: object) => boolean;
 }
@@ -42,8 +45,10 @@ export interface MemoryShape {
 export function memoryShape(registry: Registry, resource: Resource): MemoryShape {
   const compiler = new Compiler(registry);
   const parts = compiler.object(resource.fields);
+  const missing = missingIn(registry, resource.fields);
   return {
-    missing: missingIn(registry, resource.fields),
+    missing,
+    tell: (told) => presentTold(resource.fields, missing, told),
     build: assemble((row) => shownId(resource, row['id'] as string), parts) as MemoryShape['build'],
     isWhole: (record) => compiler.checks.every((has) => has(record as Row)),
   };
@@ -128,8 +133,7 @@ class Compiler {
     return (row, naming) => {
       const id = (row[property] ?? null) as string | null;
       if (id === null) return null;
-      const found = kinds.map((kind) => ({ kind, label: naming.label(kind, id) }));
-      const { kind, label } = found.find((one) => one.label !== undefined) ?? found[0]!;
+      const { kind, label } = oneOf(kinds, id, naming);
       return { id: shownId(kind.resource, id), name: label ?? null };
     };
   }
@@ -200,6 +204,20 @@ function linked(kind: LabelKind, id: string | null | undefined, naming: Naming):
   return { id: shownId(kind.resource, id), name: naming.label(kind, id) ?? null };
 }
 
+/** Of the kinds that a record may be of, the one that it is: where that is known, no other is asked for. */
+function oneOf(
+  kinds: readonly LabelKind[],
+  id: string,
+  naming: Naming,
+): { kind: LabelKind; label: string | undefined } {
+  for (const kind of kinds) {
+    const label = naming.known(kind, id);
+    if (label !== undefined && label !== null) return { kind, label };
+  }
+  const found = kinds.map((kind) => ({ kind, label: naming.label(kind, id) }));
+  return found.find(({ label }) => label !== undefined) ?? found[0]!;
+}
+
 function assemble(id: ((row: Row) => unknown) | undefined, parts: readonly [string, Build][]) {
   const names = parts.map(([name]) => name);
   // V8 keeps a copy of it as fast as a literal, and what is put together name by name as a hash table.
@@ -236,6 +254,26 @@ function isMissing(field: Field): boolean {
     default:
       return noOther(field);
   }
+}
+
+/** Of the missing fields those that were told, as they are shown. */
+function presentTold(fields: Fields, missing: FieldTree, told: Told): Row {
+  const shown: Row = {};
+  for (const [name, below] of missing) if (name in told) shown[name] = presented(fields[name]!, below, told[name]);
+  return shown;
+}
+
+function presented(field: Field, below: FieldTree | null, value: unknown): unknown {
+  if (value instanceof AsBefore) return new AsBefore(presented(field, below, value.more) as Told[]);
+  if (field.kind === 'scalar') return field.type.present(value);
+  if (field.kind !== 'list') return value;
+  if (below) return (value as Told[]).map((row) => presentTold(field.fields, below, row));
+  const { idPrefix } = field.source;
+  const whole: FieldTree = new Map(Object.keys(field.fields).map((name) => [name, null]));
+  return (value as Told[]).map((row) => ({
+    ...(idPrefix === undefined ? {} : { id: encodeId(idPrefix, row['id'] as string) }),
+    ...presentTold(field.fields, whole, row),
+  }));
 }
 
 /** A field that points to nothing that is composed here is not shown. */

@@ -42,16 +42,29 @@ export class Presenter {
     this.unread = new Unread(registry);
   }
 
-  /** A record has been locked: what cannot be derived later is read now, with the next statement of the work. */
+  /**
+   * A record has been locked: what cannot be derived later is read now, with the next statement of the work. What points to a
+   * record that is about to change, too: then nothing of it has to be read once it is written.
+   */
   took(work: Work, tracked: Tracked): void {
-    const { missing } = this.shapeOf(tracked.resource);
-    if (missing.size === 0 || this.unread.canWait(tracked, missing, new Links(work.touched()))) return;
+    const untold = this.untold(tracked);
+    if (untold.size === 0) return;
+    const isPointedTo = [...untold.keys()].every((name) => tracked.resource.fields[name]!.kind === 'inverse');
+    const isReadNow = tracked.isAddressed && isPointedTo;
+    if (!isReadNow && this.unread.canWait(tracked, untold, new Links(work.touched()))) return;
     void this.readBefore(work, tracked);
+  }
+
+  /** A locked record is about to change: the labels that it is shown with are read with the next statement of the work. */
+  changing(work: Work, tracked: Tracked): void {
+    const naming = new Naming(work.labels, ownLabels(work, work.touched(), 'before'));
+    this.shapeOf(tracked.resource).build(tracked.before!, naming, undefined);
+    if (naming.wanted.size > 0) readAhead(work, naming.wanted);
   }
 
   /** A record is to be removed: later nothing can be read of it. */
   removing(work: Work, tracked: Tracked): void {
-    if (this.shapeOf(tracked.resource).missing.size > 0) void this.readBefore(work, tracked);
+    if (this.untold(tracked).size > 0) void this.readBefore(work, tracked);
   }
 
   /** Records as GET shows them now, read. */
@@ -61,8 +74,10 @@ export class Presenter {
 
   /** A locked record as GET showed it before the work; nothing of it is written yet. */
   async before(work: Work, tracked: Tracked): Promise<ShownRecord> {
-    const { missing, build } = this.shapeOf(tracked.resource);
-    const read = missing.size > 0 ? await this.readBefore(work, tracked) : undefined;
+    const { build } = this.shapeOf(tracked.resource);
+    if (this.untold(tracked).size > 0) void this.readBefore(work, tracked);
+    const read = await this.knownBefore(tracked);
+    await work.labels.reading;
     const naming = new Naming(work.labels, ownLabels(work, work.touched(), 'before'));
     const shown = build(tracked.before!, naming, read);
     if (naming.wanted.size === 0) return shown;
@@ -79,9 +94,11 @@ export class Presenter {
     const locked = touched.filter(({ before }) => before !== null);
     const read = new Map<Tracked, ShownRecord>();
     const readFormer = new Map<Tracked, ShownRecord>();
-    for (const tracked of locked) if (tracked.readBefore) readFormer.set(tracked, await tracked.readBefore);
+    await work.labels.reading;
+    for (const tracked of locked) readFormer.set(tracked, await this.knownBefore(tracked));
     for (const tracked of whole) {
-      const known = this.unread.after(tracked, this.shapeOf(tracked.resource).missing, links, readFormer.get(tracked));
+      const { missing, tell } = this.shapeOf(tracked.resource);
+      const known = this.unread.after(tracked, missing, links, readFormer.get(tracked), tell(tracked.told.after ?? {}));
       if (known) read.set(tracked, known);
     }
     const now = new Naming(work.labels, ownLabels(work, touched, 'after'));
@@ -93,7 +110,7 @@ export class Presenter {
         shown.set(tracked, this.shapeOf(tracked.resource).build(tracked.record, now, read.get(tracked)));
       for (const tracked of locked) {
         const { missing, build } = this.shapeOf(tracked.resource);
-        const former = readFormer.get(tracked) ?? this.unread.before(tracked, missing, links, read.get(tracked));
+        const former = this.unread.before(tracked, missing, links, read.get(tracked), readFormer.get(tracked));
         shownBefore.set(tracked, build(tracked.before!, then, former));
       }
     };
@@ -136,11 +153,24 @@ export class Presenter {
     return this.shapeOf(resource).isWhole(record) && (isNew(tracked) || record.createdAt !== undefined);
   }
 
+  /** What of a locked record nobody knows before it changes. */
+  private untold({ resource, record, told: { before } }: Tracked): FieldTree {
+    const { missing } = this.shapeOf(resource);
+    const nothing = this.unread.nothing(resource, record, missing);
+    return new Map([...missing].filter(([name]) => !(before && name in before) && !(name in nothing)));
+  }
+
+  /** What was told of a locked record as it was before the work, what was read of it, and what is nothing. */
+  private async knownBefore({ resource, record, told, readBefore }: Tracked): Promise<ShownRecord> {
+    const { missing, tell } = this.shapeOf(resource);
+    return { ...this.unread.nothing(resource, record, missing), ...(await readBefore), ...tell(told.before ?? {}) };
+  }
+
   private readBefore(work: Work, tracked: Tracked): Promise<ShownRecord> {
     if (tracked.readBefore) return tracked.readBefore;
     const { resource, record } = tracked;
     const read = this.reader
-      .shown(work.tx, work.workspaceId, resource, [record.id], this.shapeOf(resource).missing)
+      .shown(work.tx, work.workspaceId, resource, [record.id], this.untold(tracked))
       .then((rows) => rows.get(record.id) ?? {});
     // Where it fails, what is sent next fails with it.
     read.catch(() => undefined);
@@ -182,6 +212,13 @@ async function readLabels({ tx, workspaceId, labels }: Work, wanted: Wanted): Pr
   for (const [kind, { ids }] of wanted) for (const id of ids) labels.learn(kind, id, null);
   for (const [kind, id, label] of (await tx.rows(text, values)) as [string, string, string | null][])
     labels.learn(kind, id, label);
+}
+
+/** {@link readLabels}, waited for when they are shown. Where it fails, what is sent next fails with it. */
+function readAhead(work: Work, wanted: Wanted): void {
+  const reading = Promise.all([work.labels.reading, readLabels(work, wanted)]);
+  reading.catch(() => undefined);
+  work.labels.reading = reading;
 }
 
 function join(one: Wanted, other: Wanted): Wanted {

@@ -4,6 +4,21 @@ import type { Labels } from './labels.js';
 
 export type ShownRecord = Record<string, unknown>;
 
+/** Of a field that its writer knows to be as it was before, with `more` rows behind those that there were. */
+export class AsBefore {
+  constructor(readonly more: readonly Told[] = []) {}
+
+  of(before: unknown): unknown {
+    return before === undefined || this.more.length === 0 ? before : [...(before as unknown[]), ...this.more];
+  }
+}
+
+/**
+ * What a writer says of fields that only the database would know: values by the names of the fields, as columns have them. It is
+ * looked at when the record is shown.
+ */
+export type Told = Record<string, unknown>;
+
 /** A record that a unit of work holds. */
 export interface Tracked {
   readonly resource: Resource;
@@ -14,8 +29,12 @@ export interface Tracked {
   readonly beforeShown: ShownRecord | null;
   /** What only the database knew of it before this work touched it; undefined: nobody has asked yet. */
   readBefore: Promise<ShownRecord> | undefined;
+  /** What its writer says of the fields that are not in the entity: how they were before this work, and how they are now. */
+  readonly told: { before?: Told; after?: Told };
   /** What the table holds of it now; null: a ledger wrote it, and only a ledger may. */
   stored: RecordEntity | null;
+  /** Whether the request addresses it: then it is about to change. */
+  readonly isAddressed: boolean;
   /** Whether this work has written it already. */
   isWritten: boolean;
   readonly eventKinds: Set<string>;
@@ -25,6 +44,17 @@ export interface Tracked {
 /** Whether there was no such record before. */
 export function isNew({ before, beforeShown }: Tracked): boolean {
   return before === null && beforeShown === null;
+}
+
+/** The kinds of its events. @throws Error for one that the definition does not declare: no endpoint could subscribe to it */
+export function eventKindsOf(tracked: Tracked): string[] {
+  const { singular, eventKinds: declared } = tracked.resource;
+  const lifecycle = tracked.fate === 'removed' ? ['deleted'] : [...tracked.eventKinds];
+  const happened = lifecycle.length > 0 ? lifecycle : [isNew(tracked) ? 'created' : 'updated'];
+  const undeclared = happened.filter((kind) => !declared.includes(kind)).map((kind) => `${singular}.${kind}`);
+  if (undeclared.length > 0)
+    throw new Error(`Undeclared event ${undeclared.join(', ')}: add it to eventKinds of the definition.`);
+  return happened;
 }
 
 /** The unit of work, as far as showing its records needs it. */

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from '@jest/globals';
 import { Column, Entity } from 'typeorm';
 import { Links } from './links.js';
-import type { Tracked } from './tracked.js';
+import { AsBefore, type Tracked } from './tracked.js';
 import { Unread } from './unread.js';
 
 @Entity({ name: 'notes', schema: 'desk' })
@@ -70,6 +70,8 @@ function tracked(digit: string, before: State | null, now: State = before ?? {})
     before: before && state(digit, before),
     beforeShown: null,
     readBefore: undefined,
+    told: {},
+    isAddressed: false,
     stored: null,
     isWritten: true,
     eventKinds: new Set(),
@@ -130,7 +132,44 @@ describe('what points to a record that was there', () => {
   });
 });
 
+describe('what a writer has told', () => {
+  const own = tracked('a', { dayId: A });
+  const links = new Links([own]);
+  const former = { copies: [shownAs('b', 'b')], bill: null, visits: [{ name: 'one' }] };
+
+  it('is shown of a record after the work, as it is or added to what was before', () => {
+    const after = (told: Record<string, unknown>, before?: Record<string, unknown>) =>
+      unread.after(own, MISSING, links, before, told);
+    expect(after({ visits: [] }, former)).toEqual({ ...former, visits: [] });
+    expect(after({ visits: new AsBefore() }, former)).toEqual(former);
+    const visits = [{ name: 'one' }, { name: 'two' }];
+    expect(after({ visits: new AsBefore([{ name: 'two' }]) }, former)).toEqual({ ...former, visits });
+    expect(after({ bill: new AsBefore(), visits: [] }, former)).toEqual({ ...former, visits: [] });
+  });
+
+  it('does not save the read where all of it follows from something that nobody has read', () => {
+    expect(unread.after(own, MISSING, links, undefined, { visits: [] })).toBeUndefined();
+    const rest = { copies: [], bill: null };
+    expect(unread.after(own, MISSING, links, rest, { visits: new AsBefore([{ name: 'two' }]) })).toBeUndefined();
+    expect(unread.after(own, MISSING, links, former)).toBeUndefined();
+  });
+
+  it('is shown of a record before the work, beside what is read', () => {
+    const after = { copies: [shownAs('b', 'b')], bill: shownAs('b', 'b') };
+    expect(unread.before(own, MISSING, links, after, { visits: [{ name: 'one' }] })).toEqual({
+      ...after,
+      visits: [{ name: 'one' }],
+    });
+  });
+});
+
 describe('a record that is locked', () => {
+  it('has no rows of a view while what they belong to is empty', () => {
+    const nothing = (values: State) => unread.nothing(notes, state('a', values), MISSING);
+    expect(nothing({})).toEqual({ visits: [] });
+    expect(nothing({ dayId: A })).toEqual({});
+  });
+
   it('can wait to be read until it is written, unless a view has rows of it or the work points there already', () => {
     const wait = (own: Tracked, ...touched: Tracked[]) => unread.canWait(own, MISSING, new Links(touched));
     expect(wait(tracked('a', {}))).toBe(true);

@@ -1,9 +1,16 @@
 import { camelCase } from '@daybook/database';
-import { type InverseField, type IssuedField, type ListField, type Registry, shownId } from '@daybook/definitions';
+import {
+  type InverseField,
+  type IssuedField,
+  type ListField,
+  type Registry,
+  type Resource,
+  shownId,
+} from '@daybook/definitions';
 import { labelIn } from './labels.js';
 import { isOf, type Links } from './links.js';
 import type { FieldTree } from './memory-shape.js';
-import { isNew, type ShownRecord, type Tracked } from './tracked.js';
+import { AsBefore, isNew, type ShownRecord, type Tracked } from './tracked.js';
 
 type Row = Record<string, unknown>;
 
@@ -19,7 +26,17 @@ interface Linked {
 export class Unread {
   constructor(private readonly registry: Registry) {}
 
-  /** Whether all that is missing of a locked record can be derived later, from what is read after the work. */
+  /** What of the missing is nothing: the rows of a view while what they belong to is empty. */
+  nothing({ fields }: Resource, record: object, missing: FieldTree): ShownRecord {
+    const known: ShownRecord = {};
+    for (const name of missing.keys()) {
+      const field = fields[name]!;
+      if (field.kind === 'list' && isEmptyList(field, record)) known[name] = [];
+    }
+    return known;
+  }
+
+  /** Whether all of it can be derived later, from what is read after the work. */
   canWait({ resource, record }: Tracked, missing: FieldTree, links: Links): boolean {
     return [...missing.keys()].every((name) => {
       const field = resource.fields[name]!;
@@ -31,36 +48,50 @@ export class Unread {
     });
   }
 
-  /** Of a record that was written; undefined: the database has to be asked. `former`: what it said before the work. */
-  after(tracked: Tracked, missing: FieldTree, links: Links, former: ShownRecord | undefined): ShownRecord | undefined {
+  /** Of a record that was written; undefined: the database has to be asked. `former`: what is known of it from before the work. */
+  after(
+    tracked: Tracked,
+    missing: FieldTree,
+    links: Links,
+    former: ShownRecord | undefined,
+    told: ShownRecord = {},
+  ): ShownRecord | undefined {
     const known: ShownRecord = {};
     for (const name of missing.keys()) {
       const field = tracked.resource.fields[name]!;
-      if (field.kind === 'list' && isEmptyList(field, tracked.record)) known[name] = [];
+      const before = (former ?? tracked.beforeShown ?? {})[name];
+      const said = told[name];
+      if (said !== undefined) known[name] = said instanceof AsBefore ? said.of(before) : said;
+      else if (field.kind === 'list' && isEmptyList(field, tracked.record)) known[name] = [];
       else if (field.kind === 'inverse' || field.kind === 'issued') {
-        const empty = field.kind === 'inverse' ? [] : null;
-        const before = isNew(tracked) ? empty : (former ?? tracked.beforeShown ?? {})[name];
         const pointers = this.pointers(field, tracked.record);
-        if (before === undefined || !pointers) return undefined;
-        if (pointers.some(({ base, property, id }) => links.pointAt(base, property, id))) return undefined;
-        known[name] = before;
-      } else return undefined;
+        if (!pointers || pointers.some(({ base, property, id }) => links.pointAt(base, property, id))) return undefined;
+        known[name] = isNew(tracked) ? (field.kind === 'inverse' ? [] : null) : before;
+      }
+      if (known[name] === undefined) return undefined;
     }
     return known;
   }
 
-  /** Of a locked record that {@link canWait}, from what was read of it `after` the work. */
-  before(tracked: Tracked, missing: FieldTree, links: Links, after: ShownRecord | undefined): ShownRecord {
-    const known: ShownRecord = {};
+  /** Of a locked record, from what was told or read of it, and of what {@link canWait} from what was read `after` the work. */
+  before(
+    tracked: Tracked,
+    missing: FieldTree,
+    links: Links,
+    after: ShownRecord | undefined,
+    known: ShownRecord = {},
+  ): ShownRecord {
+    const before: ShownRecord = {};
     for (const name of missing.keys()) {
       const field = tracked.resource.fields[name]!;
-      if (field.kind === 'inverse')
-        known[name] = this.pointedBefore(field, tracked, links, (after?.[name] ?? []) as Linked[]);
+      if (name in known) before[name] = known[name];
+      else if (field.kind === 'inverse')
+        before[name] = this.pointedBefore(field, tracked, links, (after?.[name] ?? []) as Linked[]);
       else if (field.kind === 'issued')
-        known[name] = this.issuedBefore(field, links, (after?.[name] ?? null) as Linked | null);
-      else known[name] = [];
+        before[name] = this.issuedBefore(field, links, (after?.[name] ?? null) as Linked | null);
+      else before[name] = [];
     }
-    return known;
+    return before;
   }
 
   /** The properties by which others point at a record; undefined: nobody can tell. */

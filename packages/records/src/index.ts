@@ -9,7 +9,7 @@ export { InProcess } from './runner/in-process.js';
 export { RecordChanging } from './runner/record-changing.js';
 export { RecordLocking } from './runner/record-locking.js';
 export { RecordsWritten, type Written } from './runner/records-written.js';
-export { Presenter } from '@daybook/memory';
+export { AsBefore, Presenter } from '@daybook/memory';
 export { Reader } from './query/reader.js';
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';
 export { sendPage } from './http/resource-endpoints.js';

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decodeId, newId } from '@daybook/database';
 import { NotFound } from '@daybook/errors';
 import type { JsonObject } from '@daybook/json';
+import { roundTrips } from '@daybook/testing';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RecordLocking } from '../src/runner/record-locking.js';
@@ -17,11 +18,15 @@ let anna: Principal;
 let announced: string[] = [];
 /** The member that the package above locks before any loan. */
 let guarantor: string | undefined;
+/** The same, by a statement that the loan's lock need not wait for. */
+let beside: string | undefined;
 
 beforeAll(async () => {
   library = await openLibrary();
-  library.events.on(RecordLocking, async ({ work, resource, id }) => {
+  library.events.on(RecordLocking, async (locking) => {
+    const { work, resource, id } = locking;
     announced.push(`${resource.name} ${id}`);
+    if (resource.name === 'loans' && beside !== undefined) locking.lockBeside(work.lock(members, beside));
     if (resource.name === 'loans' && guarantor !== undefined) await work.lock(members, guarantor);
   });
 });
@@ -30,6 +35,7 @@ beforeEach(() => {
   anna = aPrincipal();
   announced = [];
   guarantor = undefined;
+  beside = undefined;
 });
 
 function callOf({ resource }: Served): WriteCall {
@@ -103,32 +109,51 @@ describe('before a request locks the record that it addresses', () => {
     expect(announced).toEqual([`loans ${id}`]);
   });
 
-  it('a package above locks what stands before it, so that nobody meets it in the opposite order', async () => {
+  it('what a package above locks beside it is locked before it, in the same round trip', async () => {
     const ann = await aMember();
     const loan = await aLoan();
-    guarantor = ann.uuid;
-    const [holding, waiting] = [signal(), signal()];
-    const fromAbove = library.runner.perform(anna, async (work) => {
-      const member = await work.lock(members, ann.uuid);
-      holding.give();
-      await waiting.given;
-      // The request holds no loan yet: this would be a deadlock if it did.
-      const held = await work.lock(loans, loan.uuid);
-      held.note = 'from above';
-      member.loansCount += 1;
-      work.save(held);
-      work.save(member);
-    });
-    await holding.given;
-    const byRequest = change(served.loans, loan.id, { note: 'by request' });
-    await somebodyWaits();
-    waiting.give();
-    await Promise.all([fromAbove, byRequest]);
-    // Told once: the request was not run again.
-    expect(announced).toEqual([`loans ${loan.uuid}`]);
-    expect(await library.reader.get(anna, served.loans.resource, loan.id)).toMatchObject({
-      note: 'by request',
-      version: 3,
-    });
+    beside = ann.uuid;
+    const trips = await roundTrips(library.database, () => change(served.loans, loan.id, { note: 'x' }));
+    const locks = trips[0]!.filter((text) => text.endsWith('FOR UPDATE'));
+    expect(locks.map((text) => /library\.\w+/.exec(text)![0])).toEqual(['library.members', 'library.loans']);
   });
+
+  it('what cannot be locked beside it fails the request', async () => {
+    const loan = await aLoan();
+    beside = newId();
+    await expect(change(served.loans, loan.id, { note: 'x' })).rejects.toThrow(NotFound);
+  });
+
+  it.each(['before it', 'beside it'])(
+    'a package above locks what stands before it %s, so that nobody meets it in the opposite order',
+    async (how) => {
+      const ann = await aMember();
+      const loan = await aLoan();
+      if (how === 'beside it') beside = ann.uuid;
+      else guarantor = ann.uuid;
+      const [holding, waiting] = [signal(), signal()];
+      const fromAbove = library.runner.perform(anna, async (work) => {
+        const member = await work.lock(members, ann.uuid);
+        holding.give();
+        await waiting.given;
+        // The request holds no loan yet: this would be a deadlock if it did.
+        const held = await work.lock(loans, loan.uuid);
+        held.note = 'from above';
+        member.loansCount += 1;
+        work.save(held);
+        work.save(member);
+      });
+      await holding.given;
+      const byRequest = change(served.loans, loan.id, { note: 'by request' });
+      await somebodyWaits();
+      waiting.give();
+      await Promise.all([fromAbove, byRequest]);
+      // Told once: the request was not run again.
+      expect(announced).toEqual([`loans ${loan.uuid}`]);
+      expect(await library.reader.get(anna, served.loans.resource, loan.id)).toMatchObject({
+        note: 'by request',
+        version: 3,
+      });
+    },
+  );
 });

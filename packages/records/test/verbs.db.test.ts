@@ -1,4 +1,6 @@
+import { decodeId } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
+import { roundTrips } from '@daybook/testing';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { runAction } from '../src/runner/run-verb.js';
@@ -7,7 +9,7 @@ import type { ActionVerb } from '../src/runner/verbs.js';
 import { storyOf } from './support/changes-of.js';
 import { type Loan, loans } from './support/library.js';
 import { CreateMember, DraftLoan, LendLoan } from './support/library-verbs.js';
-import { aPrincipal, type Library, openLibrary } from './support/open-library.js';
+import { aPrincipal, type Library, openLibrary, served } from './support/open-library.js';
 
 let library: Library;
 let anna: Principal;
@@ -54,6 +56,35 @@ describe('a verb', () => {
       ['plan', 'draft', 'Ann', args],
       ['apply', 'lent', ['lent'], 'Ann'],
     ]);
+  });
+
+  it('may read ahead by the id, in the round trip that locks the record and after its lock, for its load', async () => {
+    const id = await aLoan();
+    const { load } = LendLoan.prototype;
+    const verb: ActionVerb<Loan> = LendLoan.prototype as unknown as ActionVerb<Loan>;
+    const READ = 'SELECT l.id, l.state FROM library.loans l WHERE l.id = $1';
+    verb.ahead = async ({ tx }, uuid, args) => ({ rows: await tx.query(READ, [uuid]), args });
+    const found: unknown[] = [];
+    jest.spyOn(LendLoan.prototype, 'load').mockImplementation((work, loan, _args?: unknown, ahead?: unknown) => {
+      found.push(ahead);
+      return load(work, loan);
+    });
+    try {
+      const trips = await roundTrips(library.database, () => lend(id));
+      const [first] = trips;
+      const [locks, reads] = [/FROM library\.loans t .* FOR UPDATE/, /FROM library\.loans l/].map((text) =>
+        first!.findIndex((one) => text.test(one)),
+      );
+      expect(locks).toBeGreaterThan(0);
+      expect(reads).toBeGreaterThan(locks!);
+      expect(found).toEqual([{ rows: [{ id: decodeId('loa', id), state: 'draft' }], args: { dateDue: '2026-02-01' } }]);
+      // What is only looked at is not read ahead.
+      found.length = 0;
+      await library.writes.actions(anna, served.loans, id);
+      expect(found).toEqual([undefined]);
+    } finally {
+      delete verb.ahead;
+    }
   });
 
   it('is refused with every problem of its plan, and then neither changes nor applies anything', async () => {

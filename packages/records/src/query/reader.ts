@@ -248,7 +248,7 @@ export class Reader {
     part?: FieldTree,
   ): Promise<Map<string, ShownRecord>> {
     const isOne = uuids.length === 1;
-    const projection = this.projection(resource, part, part ? PART : '', isOne);
+    const projection = this.projection(resource, part, part ? `${PART} ${[...part.keys()].join()}` : '', isOne);
     const text = this.textOf(resource, projection, [
       isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])',
       ...viewCondition(resource, 't'),

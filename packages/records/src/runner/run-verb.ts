@@ -27,6 +27,7 @@ export async function prepareVerb<R extends RecordEntity, Given, Context, P exte
   const planned = verb.plan(record, context, given);
   if (planned.problems.length > 0) throw new Refusal(planned.problems);
   const plan = planned as P;
+  work.planned(record);
   Object.assign(record, plan.changes);
   const { changes, events = [] } = plan;
   return {
@@ -39,6 +40,7 @@ export async function prepareVerb<R extends RecordEntity, Given, Context, P exte
 /**
  * Runs an action: so does the engine, and so does a verb that needs another one. Asks for neither scope, state nor version.
  * A record that this work holds is saved. One that is new is left to the caller: to be added with the events that this answers.
+ * `ahead`: what the action has read ahead.
  * @throws Refusal with every problem of its plan
  */
 export async function runAction<R extends RecordEntity, Args, Context, P extends Plan<R>>(
@@ -46,8 +48,10 @@ export async function runAction<R extends RecordEntity, Args, Context, P extends
   verb: ActionVerb<R, Args, Context, P>,
   record: R,
   args: Args,
+  ahead?: unknown,
 ): Promise<readonly string[]> {
-  const { events, isChange, apply } = await prepareVerb(work, verb, record, args);
+  const loading = verb.load?.(work, record, args, ahead);
+  const { events, isChange, apply } = await prepareVerb(work, verb, record, args, loading);
   if (isChange && work.isTracked(record)) work.save(record, ...events);
   await apply();
   return events;

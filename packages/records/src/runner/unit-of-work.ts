@@ -9,23 +9,30 @@ import {
 import { copyOf, isSame, keyOf, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
-import { isNew, Labels, type Tracked } from '@daybook/memory';
+import { deepFreeze, eventKindsOf, HeldRecords, Labels, type Told, type Tracked } from '@daybook/memory';
 import { recordNotFound, type ShownRecord } from '../query/reader.js';
+import { begun } from './begun.js';
 import type { Change } from './change-writer.js';
-import { deepFreeze } from './deep-freeze.js';
 import { RecordChanging } from './record-changing.js';
 import { RecordLocking } from './record-locking.js';
 import { RecordsWritten } from './records-written.js';
 import { asInUse } from './violations.js';
 import type { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
 
+/** What is sent with the lock of an addressed record. */
+interface Beside {
+  readonly lockFirst?: ((id: string) => Promise<void>) | undefined;
+  readonly ahead?: (id: string) => unknown;
+}
+
 /**
  * Everything one transaction changes. A verb, a reaction or a job changes a record only here; each record that changed
  * gets one new version, its history and its events when the work is finished (reliability.md 1, wire.md 9).
  */
 export class UnitOfWork {
-  private readonly tracked = new Map<RecordEntity, Tracked>();
-  private readonly byKey = new Map<string, Tracked>();
+  private readonly held = new HeldRecords();
+  /** The addressed record, while its verb, which has read ahead, loads and plans. */
+  private planning: Tracked | undefined;
   /** What other records are called, as far as this work has read it. */
   readonly labels = new Labels();
   /** The time of the transaction, once it has been read. */
@@ -49,7 +56,7 @@ export class UnitOfWork {
   /** Locks a record for change and reads it; only reads it when this work looks ahead. `id` is a UUID. @throws NotFound */
   async lock<R extends RecordEntity>(resource: Resource<R>, id: string): Promise<R> {
     const known = this.find(resource as Resource, id);
-    return (known?.record as R | undefined) ?? this.take(resource, id);
+    return (known?.record as R | undefined) ?? this.take(resource, id, this.load(resource, id));
   }
 
   /** The UUID behind what a client sent, without a lock. @throws NotFound */
@@ -63,26 +70,51 @@ export class UnitOfWork {
   /** As {@link lock}, by what a client sent: an id or `ext:…`. @throws NotFound */
   async lockSent<R extends RecordEntity>(resource: Resource<R>, sent: string): Promise<R> {
     const key = keyOf(resource as Resource, this.workspaceId, sent);
-    return this.take(resource, key?.by === 'id' ? key.value : await this.locate(resource as Resource, sent), sent);
+    const id = key?.by === 'id' ? key.value : await this.locate(resource as Resource, sent);
+    return this.take(resource, id, this.load(resource, id), sent);
   }
 
-  /** As {@link lockSent}, for the record that a request addresses: packages above lock first, then the verb. @throws NotFound */
+  /**
+   * As {@link lockSent}, for the record that a request addresses: packages above lock first, then the verb. `ahead` sends what
+   * is to run in the same round trip, right after the record is locked. @throws NotFound
+   */
   async lockAddressed<R extends RecordEntity>(
     resource: Resource<R>,
     sent: string,
-    lockFirst?: (id: string) => Promise<void>,
+    { lockFirst, ahead }: Beside = {},
   ): Promise<R> {
     const key = keyOf(resource as Resource, this.workspaceId, sent);
-    const id = key?.by === 'id' && !lockFirst ? key.value : await this.locate(resource as Resource, sent);
-    await this.dependencies.events.publish(new RecordLocking(this, this.dependencies.registry.get(resource.base), id));
-    await lockFirst?.(id);
-    return this.take(resource, id, sent);
+    const isKnown = key?.by === 'id';
+    const locating = isKnown && !lockFirst ? undefined : begun(this.locate(resource as Resource, sent));
+    const id = isKnown ? key.value : await locating!;
+    const locking = new RecordLocking(this, this.dependencies.registry.get(resource.base), id);
+    await this.dependencies.events.publish(locking);
+    if (lockFirst) {
+      await locking.done();
+      // What it reads first shares a round trip with the look-up, whose error comes first.
+      const lockingFirst = begun(lockFirst(id));
+      await locating;
+      await lockingFirst;
+    }
+    const loading = begun(this.load(resource, id));
+    const isAhead = ahead?.(id) !== undefined;
+    await locking.done();
+    return this.take(resource, id, loading, sent, isAhead ? 'read ahead' : 'addressed');
+  }
+
+  private load<R extends RecordEntity>(resource: Resource<R>, id: string): Promise<R | undefined> {
+    return this.dependencies.store.load(this.tx, resource, this.workspaceId, id, this.access);
   }
 
   /** `sent`: what the client sent, by which the id was looked up, and what an error names. */
-  private async take<R extends RecordEntity>(resource: Resource<R>, id: string, sent?: string): Promise<R> {
-    const base = this.dependencies.registry.get(resource.base);
-    const record = await this.dependencies.store.load(this.tx, resource, this.workspaceId, id, this.access);
+  private async take<R extends RecordEntity>(
+    resource: Resource<R>,
+    id: string,
+    loading: Promise<R | undefined>,
+    sent?: string,
+    holding: 'any' | 'addressed' | 'read ahead' = 'any',
+  ): Promise<R> {
+    const record = await loading;
     if (!record) throw recordNotFound(resource as Resource, sent ?? shownId(resource as Resource, id));
     // The external id went to another record since then: what was locked belongs to the former.
     const key = sent === undefined ? undefined : keyOf(resource as Resource, this.workspaceId, sent);
@@ -90,28 +122,39 @@ export class UnitOfWork {
     // What this work holds already, asked for once more: what it changed there must not be lost.
     const known = this.find(resource as Resource, id);
     if (known) return known.record as R;
-    const before = copyOf(resource, record);
-    const untouched = {
-      stored: before,
-      isWritten: false,
-      fate: 'kept',
-      beforeShown: null,
-      readBefore: undefined,
-    } as const;
-    const tracked = this.track({ ...untouched, eventKinds: new Set(), resource: base, record, before });
+    const tracked = this.held.hold(this.dependencies.registry.get(resource.base), record, holding !== 'any');
     if (this.access === 'read') return deepFreeze(record);
-    this.dependencies.presenter.took(this, tracked);
+    // What was read ahead may tell what would be read.
+    if (holding === 'read ahead') this.planning = tracked;
+    else this.dependencies.presenter.took(this, tracked);
     return record;
+  }
+
+  /** A record whose verb has read ahead has been planned: only what was not told has to be read, and all of it before it is written. */
+  planned(record: RecordEntity): void {
+    const tracked = this.planning;
+    if (tracked?.record !== record) return;
+    this.planning = undefined;
+    this.dependencies.presenter.took(this, tracked);
+    this.dependencies.presenter.changing(this, tracked);
+  }
+
+  /**
+   * What the writer of a record knows of fields that are not in its entity, by the names of the fields: as they were `before` this
+   * work, to be told before the verb plans, or as they are `after` it. It is looked at when the record is shown.
+   */
+  tell(record: RecordEntity, when: 'before' | 'after', values: Told): void {
+    this.held.tell(record, when, values);
   }
 
   /** The record as it was when this work locked it; null when it is new. */
   before<R extends RecordEntity>(record: R): R | null {
-    return (this.tracked.get(record)?.before as R | undefined) ?? null;
+    return (this.held.of(record)?.before as R | undefined) ?? null;
   }
 
   /** The locked record as GET showed it before this work touched it; to be asked before anything is written. */
   async shownBefore(record: RecordEntity): Promise<ShownRecord> {
-    const tracked = this.tracked.get(record);
+    const tracked = this.held.of(record);
     if (!tracked?.before) throw new NotFound({ code: 'record_not_found', message: 'The record did not exist before.' });
     return this.dependencies.presenter.before(this, tracked);
   }
@@ -135,18 +178,18 @@ export class UnitOfWork {
     }
     await this.dependencies.store.insert(this.tx, base, records);
     for (const record of records) {
-      this.trackWritten(base, record, eventKindsOf(record), { stored: copyOf(resource, record) });
+      this.held.note(base, record, eventKindsOf(record), { stored: copyOf(resource, record) });
     }
   }
 
   /** The record, if this work holds it. */
   find(resource: Resource, id: string): Tracked | undefined {
-    return this.byKey.get(`${resource.base} ${id}`);
+    return this.held.find(resource, id);
   }
 
   /** Whether the record is one of this work already. */
   isTracked(record: RecordEntity): boolean {
-    return this.tracked.has(record);
+    return this.held.of(record) !== undefined;
   }
 
   /** Gives a new record its workspace, id, version, empty metadata and no external id where they are not set yet. */
@@ -160,7 +203,7 @@ export class UnitOfWork {
 
   /** Takes note of a new record that a ledger wrote by its own statement. */
   note<R extends RecordEntity>(resource: Resource<R>, record: R, ...eventKinds: string[]): void {
-    this.trackWritten(this.dependencies.registry.get(resource.base), record, eventKinds);
+    this.held.note(this.dependencies.registry.get(resource.base), record, eventKinds);
   }
 
   /**
@@ -173,7 +216,7 @@ export class UnitOfWork {
     ...eventKinds: string[]
   ): Promise<void> {
     const base = this.dependencies.registry.get(resource.base);
-    const unknown = records.filter(({ id }) => !this.byKey.has(`${base.name} ${id}`));
+    const unknown = records.filter(({ id }) => !this.held.find(base, id));
     const shown = await this.dependencies.presenter.read(
       this,
       base,
@@ -181,7 +224,7 @@ export class UnitOfWork {
     );
     for (const record of unknown) {
       record.version += 1;
-      this.trackWritten(base, record, eventKinds, { beforeShown: shown.get(record.id) ?? null });
+      this.held.note(base, record, eventKinds, { beforeShown: shown.get(record.id) ?? null });
     }
   }
 
@@ -201,39 +244,16 @@ export class UnitOfWork {
 
   /** The locked record has changed; `eventKinds` are the lifecycle events that became true, `updated` when none. */
   save(record: RecordEntity, ...eventKinds: string[]): void {
-    const tracked = this.known(record);
+    const tracked = this.held.known(record);
     tracked.fate = 'changed';
     for (const kind of eventKinds) tracked.eventKinds.add(kind);
   }
 
   /** The locked record is to be deleted. */
   remove(record: RecordEntity): void {
-    const tracked = this.known(record);
+    const tracked = this.held.known(record);
     tracked.fate = 'removed';
     if (tracked.before) this.dependencies.presenter.removing(this, tracked);
-  }
-
-  /** Of a record that a table holds by now; without `stored` a ledger has written it. */
-  private trackWritten(
-    resource: Resource,
-    record: RecordEntity,
-    eventKinds: readonly string[],
-    { stored = null, beforeShown = null }: Partial<Pick<Tracked, 'stored' | 'beforeShown'>> = {},
-  ): void {
-    const written = { before: null, readBefore: undefined, isWritten: true, fate: 'new' } as const;
-    this.track({ ...written, resource, record, stored, beforeShown, eventKinds: new Set(eventKinds) });
-  }
-
-  private track(tracked: Tracked): Tracked {
-    this.tracked.set(tracked.record, tracked);
-    this.byKey.set(`${tracked.resource.name} ${tracked.record.id}`, tracked);
-    return tracked;
-  }
-
-  private known(record: RecordEntity): Tracked {
-    const tracked = this.tracked.get(record);
-    if (!tracked) throw new Error('A record is locked before it is changed.');
-    return tracked;
   }
 
   /** Writes what is still unwritten, each changed record with its one new version. Returns the changes, for {@link writeHistory}. */
@@ -256,7 +276,7 @@ export class UnitOfWork {
 
   /** What this work has changed by now. */
   touched(): Tracked[] {
-    return [...this.tracked.values()].filter((tracked) => tracked.fate !== 'kept');
+    return this.held.touched();
   }
 
   private async write(tracked: Tracked): Promise<void> {
@@ -284,24 +304,8 @@ export class UnitOfWork {
   private async show(): Promise<Change[]> {
     const shown = await this.dependencies.presenter.changes(this);
     return this.touched().map((tracked) => {
-      const { resource, record, eventKinds, fate } = tracked;
-      const kinds = declaredEventKinds(resource, eventKinds, isNew(tracked), fate === 'removed');
-      return { resource, record, ...shown.get(record)!, eventKinds: kinds };
+      const { resource, record } = tracked;
+      return { resource, record, ...shown.get(record)!, eventKinds: eventKindsOf(tracked) };
     });
   }
-}
-
-/** @throws Error for an event kind that the definition does not declare: no endpoint could subscribe to it */
-function declaredEventKinds(
-  { singular, eventKinds: declared }: Resource,
-  eventKinds: ReadonlySet<string>,
-  isNew: boolean,
-  isGone: boolean,
-): string[] {
-  const lifecycle = isGone ? ['deleted'] : [...eventKinds];
-  const happened = lifecycle.length > 0 ? lifecycle : [isNew ? 'created' : 'updated'];
-  const undeclared = happened.filter((kind) => !declared.includes(kind)).map((kind) => `${singular}.${kind}`);
-  if (undeclared.length > 0)
-    throw new Error(`Undeclared event ${undeclared.join(', ')}: add it to eventKinds of the definition.`);
-  return happened;
 }

@@ -21,8 +21,11 @@ export interface Plan<R extends RecordEntity> extends Refused {
  * Load, plan, apply: the one shape of every verb (README.md shows examples). `Given` is what a verb knows besides the record.
  */
 export interface Verb<R extends RecordEntity, Given, Context, P extends Plan<R>> {
-  /** Reads what the plan depends on, and locks it when `work.access` is `lock`. Changes nothing that is stored. */
-  load?(work: UnitOfWork, record: Readonly<R>, given: Given): Promise<Context>;
+  /**
+   * Reads what the plan depends on, and locks it when `work.access` is `lock`. Changes nothing that is stored. `ahead`: what an
+   * action has read ahead; undefined where it has not.
+   */
+  load?(work: UnitOfWork, record: Readonly<R>, given: Given, ahead?: unknown): Promise<Context>;
   /**
    * Pure: changes neither record nor context, and makes no calls. Work on a `copyOf` the record where rules fill it step by step.
    * @throws InvalidRequest for a request that cannot be understood, instead of a problem
@@ -61,6 +64,11 @@ export interface ActionVerb<
    * locked. What it reads for that may not change once the record may be acted upon.
    */
   lockFirst?(work: UnitOfWork, id: string, args: Args): Promise<void>;
+  /**
+   * Sends, without waiting for anything, what locks and reads by the record's id: it runs in the round trip that locks the
+   * record, after its lock. Nothing is known of the record yet, neither its state nor whether there is one.
+   */
+  ahead?(work: UnitOfWork, id: string, args: Args): Promise<unknown>;
 }
 
 /** An action whatever its resource, as the engine calls it. */

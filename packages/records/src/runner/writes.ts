@@ -22,6 +22,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Served } from '../served.js';
 import { References } from '../input/references.js';
+import { begun } from './begun.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { type Prepared, prepareVerb, runAction } from './run-verb.js';
@@ -132,12 +133,13 @@ export class Writes {
     const verb = this.verb(served.actions[name]);
     return this.runner.run(call, async (work): Promise<Outcome> => {
       const looked = begun(this.references.resolve(work, parsed.references));
-      const first = verb.lockFirst && (await looked).length === 0 ? verb.lockFirst.bind(verb) : undefined;
-      const record = await work.lockAddressed(
-        resource,
-        id,
-        first && ((uuid) => first(work, uuid, argsOf(parsed.values))),
-      );
+      const lockFirst = verb.lockFirst && (await looked).length === 0 ? verb.lockFirst.bind(verb) : undefined;
+      const mayReadAhead = this.references.presume(work, parsed.references);
+      let reading: Promise<unknown> | undefined;
+      const record = await work.lockAddressed(resource, id, {
+        lockFirst: lockFirst && ((uuid) => lockFirst(work, uuid, argsOf(parsed.values))),
+        ahead: (uuid) => (reading = mayReadAhead ? begun(verb.ahead?.(work, uuid, argsOf(parsed.values))) : undefined),
+      });
       const unknown = await looked;
       const args = argsOf(parsed.values);
       refuseDecimals(action.args ?? {}, args, record);
@@ -145,7 +147,7 @@ export class Writes {
       refuse(wrongState(resource, name, record));
       const total = wrongTotal(resource, record, parsed.expectedTotal);
       if (unknown.length > 0) throw new Refusal([...unknown, ...total]);
-      await runAction(work, verb, record, args).catch((error: unknown) => {
+      await runAction(work, verb, record, args, await reading).catch((error: unknown) => {
         throw withTotal(error, total);
       });
       if (action.to !== undefined && stateOf(record) !== action.to)
@@ -244,12 +246,6 @@ export class Writes {
       throw new MethodNotAllowed({ code: 'method_not_allowed', message: 'This method is not supported here.' });
     return this.modules.get(type, { strict: false });
   }
-}
-
-/** What is waited for later, and fails there. */
-function begun<T extends Promise<unknown> | undefined>(work: T): T {
-  work?.catch(() => undefined);
-  return work;
 }
 
 /** @throws Refusal */

@@ -10,9 +10,12 @@ const OF_LINES =
 const OF_DOCUMENT = Object.fromEntries(
   Object.entries(LINKED).map(([name, { lines, parent }]) => [
     name,
-    `SELECT DISTINCT l.order_id AS id FROM ${lines} x
-      JOIN sales.order_lines l ON l.workspace_id = x.workspace_id AND l.id = x.order_line_id
-      WHERE x.workspace_id = $1 AND x.${parent} = $2 ORDER BY 1`,
+    `SELECT o.id FROM sales.orders o
+      WHERE o.workspace_id = $1 AND o.id = ANY(ARRAY(
+        SELECT l.order_id FROM ${lines} x
+        JOIN sales.order_lines l ON l.workspace_id = x.workspace_id AND l.id = x.order_line_id
+        WHERE x.workspace_id = $1 AND x.${parent} = $2))
+      ORDER BY o.id FOR UPDATE`,
   ]),
 );
 
@@ -23,7 +26,7 @@ export class LinkedOrders {
     return lineIds.length === 0 ? [] : this.lock(work, OF_LINES, lineIds);
   }
 
-  /** `resource` is one of {@link LINKED}. */
+  /** `resource` is one of {@link LINKED}. The first statement that it sends locks the orders. */
   async lockOfDocument(work: UnitOfWork, resource: string, id: string): Promise<Order[]> {
     return this.lock(work, OF_DOCUMENT[resource] as string, id);
   }

@@ -8,8 +8,9 @@ import { LinkedOrders } from '../orders/linked-orders.js';
 @Injectable()
 export class LockOrdersOnRecordLocking {
   constructor(events: DomainEvents, orders: LinkedOrders) {
-    events.on(RecordLocking, async ({ work, resource, id }) => {
-      if (isLinked(resource)) await orders.lockOfDocument(work, resource.base, id);
+    events.on(RecordLocking, (locking) => {
+      const { work, resource, id } = locking;
+      if (isLinked(resource)) locking.lockBeside(orders.lockOfDocument(work, resource.base, id));
     });
   }
 }

@@ -9,6 +9,8 @@ import { ConfirmInvoice } from './confirm-invoice.js';
 /** As an invoice; the receipts whose goods it bills are locked before it (domain.md 3.6, 6.3). */
 @Injectable()
 export class ConfirmBill extends ConfirmInvoice {
+  protected override readonly type = 'bill';
+
   constructor(
     contexts: InvoiceContexts,
     clearings: Clearings,

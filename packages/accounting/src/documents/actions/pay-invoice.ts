@@ -1,15 +1,21 @@
 import type { Problem } from '@daybook/errors';
-import { compare, isZero, subtract } from '@daybook/money';
-import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
+import { compare, isZero, subtract, sum } from '@daybook/money';
+import { type ActionVerb, AsBefore, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { type MatchItem, OpenItems } from '../../ledger/matching/open-items.js';
+import { OpenItems, owedBy, type OwedItem } from '../../ledger/matching/open-items.js';
 import { Ledger } from '../../ledger/posting/ledger.js';
 import type { Invoice } from '../entities/invoice.js';
+import { shownInstalments } from '../invoices/shown-instalments.js';
 import { Payment } from '../entities/payment.js';
 import { settledAmount } from '../payments/allocation.js';
 import { oldestFirst, type Portion, portionsOf, settledBy } from '../payments/allocations.js';
 import { payProblems } from '../payments/payment-conditions.js';
-import { fixDefaults, type PaymentContext, PaymentContexts } from '../payments/payment-context.js';
+import {
+  fixDefaults,
+  type PaymentContext,
+  type PaymentContextRow,
+  PaymentContexts,
+} from '../payments/payment-context.js';
 import type { PartnerAmount } from '../payments/payment-entry.js';
 import { ownItems, type PaymentPosting, postingOf, settlingProblems } from '../payments/payment-posting.js';
 import { requestsOf } from '../payments/settling.js';
@@ -30,15 +36,26 @@ export interface PayArgs {
 interface Context {
   readonly depends: PaymentContext;
   /** The instalments of the document. */
-  readonly open: readonly MatchItem[];
+  readonly open: readonly OwedItem[];
 }
+
+/** What is read by the id of the document. */
+interface Ahead {
+  readonly depends: PaymentContextRow;
+  readonly open: readonly OwedItem[];
+}
+
+const OWED = owedBy(
+  'l.entry_id = (SELECT i.entry_id FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.id = $2)',
+  'lock',
+);
 
 interface PayPlan extends Plan<Invoice> {
   readonly payment: Payment;
   readonly posting: PaymentPosting;
   /** What it settles, and of that what it takes from each instalment. */
   readonly settled: PartnerAmount;
-  readonly portions: readonly Portion<MatchItem>[];
+  readonly portions: readonly Portion<OwedItem>[];
 }
 
 /** A posted document is paid: a payment is posted and settles the earliest instalments first (domain.md 5.1, 6.5). */
@@ -51,11 +68,29 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs, Context, PayPlan
     private readonly matching: DocumentMatching,
   ) {}
 
-  async load(work: UnitOfWork, invoice: Readonly<Invoice>, args: PayArgs | undefined = {}): Promise<Context> {
+  async ahead(work: UnitOfWork, id: string, args: PayArgs): Promise<Ahead> {
     const [depends, open] = await Promise.all([
-      this.contexts.load(work, paymentOf(invoice, args)),
-      this.items.loadOwed(work, [invoice.entryId as string]),
+      this.contexts.readAhead(work, id, args),
+      this.items.readOwed(work, OWED, [work.workspaceId, id]),
     ]);
+    return { depends, open };
+  }
+
+  async load(
+    work: UnitOfWork,
+    invoice: Readonly<Invoice>,
+    args: PayArgs | undefined = {},
+    ahead?: Ahead,
+  ): Promise<Context> {
+    const [depends, open] = await Promise.all([
+      this.contexts.load(work, paymentOf(invoice, args), ahead?.depends),
+      ahead?.open ?? this.items.loadOwed(work, [invoice.entryId as string]),
+    ]);
+    const isUnpaid = isZero(invoice.amountPaid);
+    work.tell(invoice, 'before', {
+      instalments: shownInstalments(invoice.type, open),
+      ...(isUnpaid && { payments: [] }),
+    });
     return { depends, open };
   }
 
@@ -92,7 +127,28 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs, Context, PayPlan
     const documents = { invoices: [invoice], payments: [payment] };
     await this.matching.match(work, depends.books, requestsOf(portions, own), { documents, items: [...open, ...own] });
     await work.add(payments, payment, 'posted');
+    tellPaid(work, invoice, payment, open, portions);
   }
+}
+
+/** What the document shows once it is paid. */
+function tellPaid(
+  work: UnitOfWork,
+  invoice: Invoice,
+  { id, number, date }: Payment,
+  open: readonly OwedItem[],
+  portions: readonly Portion<OwedItem>[],
+): void {
+  const taken = new Map(portions.map(({ item, amount }) => [item.id, amount]));
+  const left = open.map((item) => ({
+    ...item,
+    residualCurrency: subtract(item.residualCurrency, taken.get(item.id) ?? '0'),
+  }));
+  work.tell(invoice, 'after', {
+    instalments: shownInstalments(invoice.type, left),
+    payments: new AsBefore([{ id, name: number, date, amount: sum([...taken.values()]) }]),
+    receipts: new AsBefore(),
+  });
 }
 
 function paymentOf(invoice: Readonly<Invoice>, args: PayArgs): Payment {

@@ -35,12 +35,74 @@ const PURCHASE: Names = {
   productTaxes: 'inventory.published_product_purchase_taxes',
 };
 
+/** SQL of what a document names: the ids of its own row and of its lines. */
+interface Ids {
+  /** WITH, and the name of what has them as columns. */
+  readonly from: readonly [definition: string, name: string];
+  /** Null where nothing of the document is to be read. */
+  readonly workspace: string;
+  readonly partner: string;
+  readonly products: string;
+  readonly taxes: string;
+  readonly accounts: string;
+  readonly journal: string;
+  readonly term: string;
+}
+
+/** Parameters: workspace, partner, products, taxes and accounts of the lines, journal, payment term. */
+const GIVEN: Ids = {
+  from: [
+    '',
+    `(SELECT $1::uuid AS workspace_id, $2::uuid AS partner_id, $3::uuid[] AS product_ids, $4::uuid[] AS tax_ids,
+      $5::uuid[] AS account_ids, $6::uuid AS journal_id, $7::uuid AS payment_term_id)`,
+  ],
+  workspace: '$1',
+  partner: '$2',
+  products: '$3::uuid[]',
+  taxes: '$4::uuid[]',
+  accounts: '$5::uuid[]',
+  journal: '$6::uuid',
+  term: '$7::uuid',
+};
+
+const ofDocument = (column: string, type: string): string => `(SELECT d.${column} FROM document d)::${type}`;
+
+const ofLines = (column: string): string =>
+  `ARRAY(SELECT l.${column} FROM accounting.invoice_lines l WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id)`;
+
 /**
- * Parameters of both statements: workspace, partner, products, taxes and accounts of the lines, journal, payment term.
+ * Parameters: workspace, document. Nothing of a document that is no draft, or that another document stands behind: that one comes
+ * before all of this in the order of locks.
+ */
+const STORED: Ids = {
+  from: [
+    `document AS MATERIALIZED (
+      SELECT i.workspace_id, i.partner_id, i.journal_id, i.payment_term_id, ${ofLines('product_id')} AS product_ids,
+        ${ofLines('account_id')} AS account_ids,
+        ARRAY(SELECT x.tax_id FROM accounting.invoice_lines l
+          JOIN accounting.invoice_line_taxes x ON x.workspace_id = l.workspace_id AND x.line_id = l.id
+          WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id) AS tax_ids
+      FROM accounting.invoices i
+      WHERE i.workspace_id = $1 AND i.id = $2 AND i.state = 'draft' AND i.reversal_of_id IS NULL
+        AND NOT EXISTS (SELECT FROM accounting.invoice_lines l WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id
+          AND (l.receipt_line_id IS NOT NULL OR l.reversed_line_id IS NOT NULL)))`,
+    'document',
+  ],
+  workspace: ofDocument('workspace_id', 'uuid'),
+  partner: ofDocument('partner_id', 'uuid'),
+  products: ofDocument('product_ids', 'uuid[]'),
+  taxes: ofDocument('tax_ids', 'uuid[]'),
+  accounts: ofDocument('account_ids', 'uuid[]'),
+  journal: ofDocument('journal_id', 'uuid'),
+  term: ofDocument('payment_term_id', 'uuid'),
+};
+
+/**
  * Decimals are cast to text inside: JSON numbers would pass through doubles. Ids from several places are joined to one array, which a
  * subquery makes once: a UNION of rows, hashed and joined, costs a sixth of the statement more.
  */
-const read = (names: Names): string => `
+const read = (names: Names, { from: [definition, name] }: Ids): string => `
+  ${definition && `WITH ${definition}`}
   SELECT
     json_build_object('lockDate', b.lock_date, 'fiscalYearStart', b.fiscal_year_start, 'taxRounding', b.tax_rounding,
       'partnerAccountId', b.${names.partnerAccount}, 'lineAccountId', b.${names.lineAccount},
@@ -57,51 +119,51 @@ const read = (names: Names): string => `
         'accountId', ${names.productAccount},
         'taxIds', ARRAY(SELECT s.tax_id FROM ${names.productTaxes} s
           WHERE s.workspace_id = r.workspace_id AND s.product_id = r.id ORDER BY s.position)))
-      FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[])) AS products,
+      FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY(d.product_ids)) AS products,
     (SELECT json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', x.rate::text, 'scope', x.scope,
         'priceIncluded', x.price_included, 'accountId', x.account_id, 'active', x.active,
         'accountName', (SELECT a.name FROM accounting.accounts a WHERE a.workspace_id = x.workspace_id AND a.id = x.account_id)))
-      FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id = ANY((SELECT $4::uuid[] || ARRAY(
+      FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id = ANY((SELECT d.tax_ids || ARRAY(
         SELECT s.tax_id FROM ${names.productTaxes} s
-        WHERE s.workspace_id = $1 AND s.product_id = ANY($3::uuid[])))::uuid[])) AS taxes,
+        WHERE s.workspace_id = $1 AND s.product_id = ANY(d.product_ids)))::uuid[])) AS taxes,
     (SELECT json_agg(json_build_object('id', a.id, 'code', a.code, 'name', a.name, 'type', a.type,
         'currency', a.currency, 'active', a.active))
-      FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = ANY((SELECT $5::uuid[] || ARRAY[b.${names.lineAccount},
+      FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = ANY((SELECT d.account_ids || ARRAY[b.${names.lineAccount},
         b.${names.partnerAccount}, p.${names.partnerAccount}, ${names.goodsAccount}, ${names.differenceAccount}] || ARRAY(
         SELECT ${names.productAccount} FROM inventory.published_products r
-        WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[])))::uuid[])) AS accounts,
+        WHERE r.workspace_id = $1 AND r.id = ANY(d.product_ids)))::uuid[])) AS accounts,
     (SELECT json_build_object('id', j.id, 'code', j.code, 'name', j.name, 'creditCode', j.credit_code,
         'type', j.type, 'active', j.active)
       FROM accounting.journals j
-      WHERE j.workspace_id = $1 AND j.id = coalesce($6::uuid, b.${names.journal})) AS journal,
+      WHERE j.workspace_id = $1 AND j.id = coalesce(d.journal_id, b.${names.journal})) AS journal,
     (SELECT json_build_object('id', t.id, 'name', t.name, 'active', t.active, 'lines',
         (SELECT json_agg(json_build_object('percent', l.percent::text, 'days', l.days, 'endOfMonth', l.end_of_month)
             ORDER BY l.position)
           FROM accounting.payment_term_lines l WHERE l.workspace_id = $1 AND l.payment_term_id = t.id))
       FROM accounting.payment_terms t
-      WHERE t.workspace_id = $1 AND t.id = coalesce($7::uuid, p.payment_term_id)) AS term
-  FROM accounting.books b
+      WHERE t.workspace_id = $1 AND t.id = coalesce(d.payment_term_id, p.payment_term_id)) AS term
+  FROM ${name} d
+  JOIN accounting.books b ON b.workspace_id = d.workspace_id AND b.id = d.workspace_id
   JOIN tokens.companies c ON c.workspace_id = b.workspace_id AND c.id = b.id
-  LEFT JOIN accounting.partners p ON p.workspace_id = b.workspace_id AND p.id = $2
-  WHERE b.workspace_id = $1 AND b.id = $1`;
+  LEFT JOIN accounting.partners p ON p.workspace_id = b.workspace_id AND p.id = d.partner_id`;
 
 /**
  * A transaction that changes one of these rows locks it FOR UPDATE first, so one waits for the other. A separate statement:
  * what is read together with a lock may be older than the lock.
  */
-const lock = (names: Names): string => `
-  WITH books AS (SELECT id FROM accounting.books WHERE workspace_id = $1 AND id = $1 FOR SHARE),
-    companies AS (SELECT id FROM tokens.companies WHERE workspace_id = $1 AND id = $1 FOR KEY SHARE),
-    partners AS (SELECT id FROM accounting.partners WHERE workspace_id = $1 AND id = $2 FOR KEY SHARE),
-    products AS (${lockProducts('$1', '$3::uuid[]')}),
+const lock = (names: Names, ids: Ids): string => `
+  WITH ${ids.from[0] && `${ids.from[0]},`} books AS (SELECT id FROM accounting.books WHERE workspace_id = $1 AND id = ${ids.workspace} FOR SHARE),
+    companies AS (SELECT id FROM tokens.companies WHERE workspace_id = $1 AND id = ${ids.workspace} FOR KEY SHARE),
+    partners AS (SELECT id FROM accounting.partners WHERE workspace_id = $1 AND id = ${ids.partner} FOR KEY SHARE),
+    products AS (${lockProducts('$1', ids.products)}),
     taxes AS (
-      SELECT id FROM accounting.taxes WHERE workspace_id = $1 AND id = ANY($4::uuid[]) ORDER BY id FOR KEY SHARE),
+      SELECT id FROM accounting.taxes WHERE workspace_id = $1 AND id = ANY(${ids.taxes}) ORDER BY id FOR KEY SHARE),
     accounts AS (
-      SELECT id FROM accounting.accounts WHERE workspace_id = $1 AND id = ANY($5::uuid[]) ORDER BY id FOR KEY SHARE),
+      SELECT id FROM accounting.accounts WHERE workspace_id = $1 AND id = ANY(${ids.accounts}) ORDER BY id FOR KEY SHARE),
     journals AS (
-      SELECT id FROM accounting.journals WHERE workspace_id = $1 AND id = coalesce($6::uuid,
+      SELECT id FROM accounting.journals WHERE workspace_id = ${ids.workspace} AND id = coalesce(${ids.journal},
         (SELECT b.${names.journal} FROM accounting.books b WHERE b.workspace_id = $1 AND b.id = $1)) FOR KEY SHARE),
-    terms AS (SELECT id FROM accounting.payment_terms WHERE workspace_id = $1 AND id = $7::uuid FOR KEY SHARE)
+    terms AS (SELECT id FROM accounting.payment_terms WHERE workspace_id = $1 AND id = ${ids.term} FOR KEY SHARE)
   SELECT count(*) FROM (
     SELECT id FROM books UNION ALL SELECT id FROM companies UNION ALL SELECT id FROM partners
     UNION ALL SELECT id FROM products UNION ALL SELECT id FROM taxes UNION ALL SELECT id FROM accounts
@@ -109,6 +171,17 @@ const lock = (names: Names): string => `
 
 type ByScope = Readonly<Record<'sale' | 'purchase', string>>;
 
-export const READ: ByScope = { sale: read(SALE), purchase: read(PURCHASE) };
+const byScope = (text: (names: Names, ids: Ids) => string, ids: Ids): ByScope => ({
+  sale: text(SALE, ids),
+  purchase: text(PURCHASE, ids),
+});
 
-export const LOCK: ByScope = { sale: lock(SALE), purchase: lock(PURCHASE) };
+/** Of a document that the caller holds, by the ids that it names. */
+export const READ = byScope(read, GIVEN);
+
+export const LOCK = byScope(lock, GIVEN);
+
+/** Of a stored document by its id; no row where it depends on another document. */
+export const READ_STORED = byScope(read, STORED);
+
+export const LOCK_STORED = byScope(lock, STORED);

@@ -6,10 +6,10 @@ import type { Invoice } from '../entities/invoice.js';
 import type { JournalType } from '../../ledger/entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
 import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
-import { rulesOf } from './invoice-types.js';
+import { type InvoiceTypeRules, rulesOf } from './invoice-types.js';
 import { type Original, Originals } from './originals.js';
 import { DuplicateReferences } from './duplicate-references.js';
-import { LOCK, READ } from './invoice-context.sql.js';
+import { LOCK, LOCK_STORED, READ, READ_STORED } from './invoice-context.sql.js';
 
 /** What an invoice depends on, read in one statement; decimals as text. */
 export interface InvoiceContext {
@@ -109,7 +109,10 @@ export interface ContextTerm {
   readonly lines: readonly TermLine[];
 }
 
-type Row = Omit<
+/** What was read ahead of a document, by its id. */
+export type ContextAhead = (ContextRow & Pick<InvoiceContext, 'duplicateOf'>) | undefined;
+
+type ContextRow = Omit<
   InvoiceContext,
   'products' | 'taxes' | 'accounts' | 'original' | 'received' | 'rate' | 'duplicateOf'
 > & {
@@ -133,20 +136,33 @@ export class InvoiceContexts {
     const original = invoice.reversalOfId ? await this.originals.read(tx, workspaceId, invoice.reversalOfId) : null;
     // A credit is owed on the account of its original, whatever the partner's is by now.
     const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
-    const [row] = await tx.query<Row>(READ[rulesOf(invoice).scope], parametersOf(workspaceId, invoice, accountIds));
+    const [row] = await tx.query<ContextRow>(
+      READ[rulesOf(invoice).scope],
+      parametersOf(workspaceId, invoice, accountIds),
+    );
     if (!row) throw new Error('The workspace has no books.');
+    const duplicateOf = await this.duplicates.find(tx, workspaceId, invoice, original);
+    return this.complete(work, invoice, { ...row, duplicateOf }, original);
+  }
+
+  /** With what few documents depend on. */
+  private async complete(
+    work: UnitOfWork,
+    invoice: Invoice,
+    row: NonNullable<ContextAhead>,
+    original: Original | null,
+  ): Promise<InvoiceContext> {
+    const { tx, workspaceId } = work;
     learnLabels(work, row);
     const { currency, currencyRate, date } = invoice;
     const isGiven = currency === undefined || currency === row.home || Boolean(currencyRate);
     const rate = isGiven ? null : await this.rates.latest(tx, workspaceId, currency, date ?? row.today);
-    const duplicateOf = await this.duplicates.find(tx, workspaceId, invoice, original);
     const received = await this.receiptLines.read(tx, workspaceId, invoice);
     return {
       ...row,
       original,
       received,
       rate,
-      duplicateOf,
       products: byId(row.products),
       taxes: byId(row.taxes),
       accounts: byId(row.accounts),
@@ -155,11 +171,12 @@ export class InvoiceContexts {
 
   /**
    * For posting. With access `lock` it locks all of it until the transaction ends, then reads: a request that changes a tax or a
-   * setting at the same moment is either read as changed, or finds it used.
+   * setting at the same moment is either read as changed, or finds it used. `ahead`: what {@link readAhead} found.
    */
-  async load(work: UnitOfWork, invoice: Readonly<Invoice>): Promise<InvoiceContext> {
+  async load(work: UnitOfWork, invoice: Readonly<Invoice>, ahead: ContextAhead): Promise<InvoiceContext> {
     const { workspaceId } = work;
     if (work.access === 'read') return this.read(work, invoice);
+    if (ahead) return this.complete(work, invoice, ahead, null);
     if (rulesOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
     const locked = parametersOf(
       workspaceId,
@@ -172,10 +189,27 @@ export class InvoiceContexts {
     ]);
     return context;
   }
+
+  /**
+   * The same by the id of a stored document, in the round trip in which that is locked; undefined where other documents have to be
+   * locked before.
+   */
+  async readAhead(
+    { tx, workspaceId }: UnitOfWork,
+    id: string,
+    { scope, needsReference }: Pick<InvoiceTypeRules, 'scope' | 'needsReference'>,
+  ): Promise<ContextAhead> {
+    const [, [row], duplicateOf] = await Promise.all([
+      tx.query(LOCK_STORED[scope], [workspaceId, id]),
+      tx.query<ContextRow>(READ_STORED[scope], [workspaceId, id]),
+      needsReference ? this.duplicates.findOfStored(tx, workspaceId, id) : null,
+    ]);
+    return row && { ...row, duplicateOf };
+  }
 }
 
 /** The write that reads them shows them too. */
-function learnLabels({ labels }: UnitOfWork, { partner, products, taxes, accounts, journal, term }: Row): void {
+function learnLabels({ labels }: UnitOfWork, { partner, products, taxes, accounts, journal, term }: ContextRow): void {
   const found = { partners: [partner], products, taxes, accounts, journals: [journal], payment_terms: [term] };
   for (const [kind, rows] of Object.entries(found))
     for (const row of rows ?? []) if (row) labels.learn(kind, row.id, row.name);

@@ -1,4 +1,4 @@
-import { byAccess, rowLock, type Transaction } from '@daybook/database';
+import { type Access, byAccess, rowLock, type Transaction } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CurrencyRates } from '../../ledger/currencies/currency-rates.js';
@@ -9,6 +9,7 @@ import { booksBy, type BooksSettings } from '../../ledger/books/books-reader.js'
 
 interface ContextAccount {
   readonly id: string;
+  readonly name: string;
   readonly code: string;
   readonly type: AccountType;
   readonly currency: string | null;
@@ -17,6 +18,7 @@ interface ContextAccount {
 
 export interface ContextJournal {
   readonly id: string;
+  readonly name: string;
   readonly code: string;
   readonly creditCode: string;
   readonly type: JournalType;
@@ -29,6 +31,7 @@ export interface ContextJournal {
 export interface PaymentContext {
   readonly books: BooksSettings;
   readonly partner: {
+    readonly id: string;
     readonly name: string;
     readonly active: boolean;
     readonly currency: string | null;
@@ -45,22 +48,26 @@ export interface PaymentContext {
   readonly rate: string | null;
 }
 
-const ACCOUNT = `json_build_object('id', a.id, 'code', a.code, 'type', a.type, 'currency', a.currency, 'active', a.active)`;
+const ACCOUNT = `json_build_object('id', a.id, 'name', a.name, 'code', a.code, 'type', a.type, 'currency', a.currency, 'active', a.active)`;
+
+/** The partner of a payment, and that of a document that is paid: `$2` is the id. */
+const PARTNER = '$2';
+const PARTNER_OF_DOCUMENT = '(SELECT i.partner_id FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.id = $2)';
 
 /**
  * With access `lock`, locks each row and reads it as it is under the lock. A transaction that changes one locks it FOR UPDATE first,
  * and so waits, or is waited for. `$3`, `$4`, `$6`: the journal, the write-off's and the control account where they are chosen;
  * `$5`: whether a write-off's is needed.
  */
-const CONTEXT = byAccess((access) => {
+const contextOf = (partner: string, access: Access): string => {
   const lock = rowLock(access, 'FOR KEY SHARE');
   return `
   WITH books AS MATERIALIZED (${booksBy(access)}),
     partner AS MATERIALIZED (
-      SELECT p.name, p.active, p.currency, p.receivable_account_id AS "receivableAccountId", p.payable_account_id AS "payableAccountId"
-      FROM accounting.partners p WHERE p.workspace_id = $1 AND p.id = $2${lock}),
+      SELECT p.id, p.name, p.active, p.currency, p.receivable_account_id AS "receivableAccountId", p.payable_account_id AS "payableAccountId"
+      FROM accounting.partners p WHERE p.workspace_id = $1 AND p.id = ${partner}${lock}),
     journal AS MATERIALIZED (
-      SELECT j.id, j.code, j.credit_code AS "creditCode", j.type, j.currency, j.active, j.default_account_id AS "defaultAccountId"
+      SELECT j.id, j.name, j.code, j.credit_code AS "creditCode", j.type, j.currency, j.active, j.default_account_id AS "defaultAccountId"
       FROM accounting.journals j
       WHERE j.workspace_id = $1 AND j.id = coalesce($3::uuid, (SELECT b."bankJournalId" FROM books b))${lock}),
     write_off AS MATERIALIZED (
@@ -73,33 +80,56 @@ const CONTEXT = byAccess((access) => {
     (SELECT row_to_json(j) FROM journal j) AS journal,
     (SELECT ${ACCOUNT} FROM journal j JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = j."defaultAccountId") AS "moneyAccount",
     (SELECT w.account FROM write_off w) AS "writeOffAccount", (SELECT c.account FROM control c) AS account`;
-});
+};
+
+const CONTEXT = byAccess((access) => contextOf(PARTNER, access));
+const OF_DOCUMENT = contextOf(PARTNER_OF_DOCUMENT, 'lock');
+
+/** What was read ahead. */
+export type PaymentContextRow = Row | undefined;
 
 type Row = Omit<PaymentContext, 'books' | 'partner' | 'rate'> & {
   books: BooksSettings | null;
   partner: PaymentContext['partner'] | null;
 };
 
+/** What a payment, or who pays a document, chooses. */
+type Chosen = Partial<Pick<Payment, 'journalId' | 'writeOffAccountId' | 'writeOffAmount' | 'accountId'>>;
+
 @Injectable()
 export class PaymentContexts {
   constructor(private readonly rates: CurrencyRates) {}
 
-  /** What a payment depends on; with access `lock` it stays as it is until the transaction ends. */
-  async load({ tx, workspaceId, access }: UnitOfWork, payment: Readonly<Payment>): Promise<PaymentContext> {
-    const chosen = [payment.partnerId, payment.journalId ?? null, payment.writeOffAccountId ?? null];
-    const [row] = await tx.query<Row>(CONTEXT[access], [
-      workspaceId,
-      ...chosen,
-      Boolean(payment.writeOffAmount),
-      payment.accountId ?? null,
-    ]);
+  /**
+   * What a payment depends on; with access `lock` it stays as it is until the transaction ends. `ahead`: what {@link readAhead}
+   * found for this payment.
+   */
+  async load(work: UnitOfWork, payment: Readonly<Payment>, ahead?: PaymentContextRow): Promise<PaymentContext> {
+    const { tx, workspaceId, access } = work;
+    const row = ahead ?? (await this.read(work, CONTEXT[access], payment.partnerId, payment));
     if (!row?.books || !row.partner) throw new Error('A payment needs the books and its partner.');
+    learnLabels(work, row);
     return {
       ...row,
       books: row.books,
       partner: row.partner,
       rate: await this.rateOf(tx, workspaceId, payment, row.books),
     };
+  }
+
+  /** For the payment of a document, by the document's id: in the round trip in which that is locked. */
+  readAhead(work: UnitOfWork, documentId: string, chosen: Chosen): Promise<PaymentContextRow> {
+    return this.read(work, OF_DOCUMENT, documentId, chosen);
+  }
+
+  private async read(
+    { tx, workspaceId }: UnitOfWork,
+    text: string,
+    id: string,
+    { journalId, writeOffAccountId, writeOffAmount, accountId }: Chosen,
+  ): Promise<PaymentContextRow> {
+    const chosen = [journalId ?? null, writeOffAccountId ?? null, Boolean(writeOffAmount), accountId ?? null];
+    return (await tx.query<Row>(text, [workspaceId, id, ...chosen]))[0];
   }
 
   private async rateOf(
@@ -111,6 +141,13 @@ export class PaymentContexts {
     if (currencyRate || currency === undefined) return null;
     return currency === home ? '1' : this.rates.latest(tx, workspaceId, currency, date ?? today);
   }
+}
+
+/** The write that reads them shows them too. */
+function learnLabels({ labels }: UnitOfWork, { partner, journal, moneyAccount, writeOffAccount, account }: Row): void {
+  const found = { partners: [partner], journals: [journal], accounts: [moneyAccount, writeOffAccount, account] };
+  for (const [kind, rows] of Object.entries(found))
+    for (const row of rows) if (row) labels.learn(kind, row.id, row.name);
 }
 
 /** Gives a draft the journal and the write-off's account of the settings where none are chosen. */

@@ -56,11 +56,16 @@ const TRANSFERS = `
   WHERE k.workspace_id = $1 AND k.bill_line_id = ANY($3::uuid[])
   ORDER BY 1`;
 
-/** What a draft depends on, and what a posted bill's own lines were linked to. */
-const LINES = `
-  SELECT array_agg(b.receipt_line_id) FILTER (WHERE b.receipt_line_id IS NOT NULL) AS named,
-    array_agg(coalesce(b.reversed_line_id, b.id)) AS billed
-  FROM accounting.invoice_lines b WHERE b.workspace_id = $1 AND b.invoice_id = $2`;
+/** Those that the lines of a draft name, and those that a posted bill's own lines, or the ones taken back, were linked to. */
+const TRANSFERS_OF_STORED = `
+  SELECT l.transfer_id AS id FROM accounting.invoice_lines b
+  JOIN inventory.published_transfer_lines l ON l.workspace_id = b.workspace_id AND l.id = b.receipt_line_id
+  WHERE b.workspace_id = $1 AND b.invoice_id = $2
+  UNION SELECT l.transfer_id FROM accounting.invoice_lines b
+  JOIN accounting.receipt_bills k ON k.workspace_id = b.workspace_id AND k.bill_line_id = coalesce(b.reversed_line_id, b.id)
+  JOIN inventory.published_transfer_lines l ON l.workspace_id = k.workspace_id AND l.id = k.receipt_line_id
+  WHERE b.workspace_id = $1 AND b.invoice_id = $2
+  ORDER BY 1`;
 
 /** Lines of bills name the lines of receipts whose goods they bill (domain.md 4.8, 6.3). */
 @Injectable()
@@ -90,11 +95,8 @@ export class ReceiptLines {
 
   /** Locks the receipts that a stored document depends on: before the document itself (domain.md 3.6). */
   async lockFor(work: UnitOfWork, documentId: string): Promise<void> {
-    const [row] = await work.tx.query<{ named: string[] | null; billed: string[] | null }>(LINES, [
-      work.workspaceId,
-      documentId,
-    ]);
-    await this.lockThese(work, row?.named ?? [], row?.billed ?? []);
+    const found = await work.tx.query<{ id: string }>(TRANSFERS_OF_STORED, [work.workspaceId, documentId]);
+    for (const { id } of found) await work.lock(transfers, id);
   }
 
   /** Those that a draft names now: most are locked already; one added in the meantime is locked from here on. */

@@ -10,6 +10,7 @@ import { reconciliations } from '../resources/reconciliations.resource.js';
 import { ExchangeEntries } from './exchange-entries.js';
 import type { BooksSettings } from '../books/books-reader.js';
 import { Ledger } from '../posting/ledger.js';
+import { OpenLines } from '../posting/open-lines.js';
 import { type MatchRequest, type PlannedMatch, planMatches } from './match-plan.js';
 import { MatchesChanging } from './matches-changing.js';
 import { type MatchItem, OpenItems } from './open-items.js';
@@ -34,6 +35,7 @@ export class Matching {
     private readonly ledger: Ledger,
     private readonly exchange: ExchangeEntries,
     private readonly events: DomainEvents,
+    private readonly openLines: OpenLines,
   ) {}
 
   /**
@@ -97,7 +99,10 @@ export class Matching {
       const { text, values } = MATCH.statement(made.map((match) => rowOf(work.workspaceId, match)));
       await work.tx.write(text, values);
     }
-    for (const match of made) work.note(reconciliations, match);
+    for (const match of made) {
+      work.note(reconciliations, match);
+      this.openLines.take(work, match);
+    }
     return made;
   }
 

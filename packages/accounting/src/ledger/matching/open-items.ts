@@ -26,27 +26,39 @@ export interface MatchItem {
   readonly voidedOn: string | null;
 }
 
-const ITEMS = `
+/** One that partners owe or are owed, with what its document shows of it. */
+export interface OwedItem extends MatchItem {
+  /** Of its line. */
+  readonly position: number;
+  /** In `currency`, as it was posted. */
+  readonly amountCurrency: string;
+}
+
+const itemsOf = (more = '', joined = ''): string => `
   SELECT o.id, l.entry_id AS "entryId", e.number AS "entryNumber", e.date, o.date_due AS "dateDue",
     o.account_id AS "accountId", o.partner_id AS "partnerId", o.currency, o.side,
     trim_scale(o.residual) AS residual, trim_scale(o.residual_currency) AS "residualCurrency",
     (SELECT max(v.date) FROM accounting.reconciliations r
       JOIN accounting.reconciliation_voids v ON v.workspace_id = r.workspace_id AND v.id = r.id
-      WHERE r.workspace_id = o.workspace_id AND (r.debit_line_id = o.id OR r.credit_line_id = o.id)) AS "voidedOn"
+      WHERE r.workspace_id = o.workspace_id AND (r.debit_line_id = o.id OR r.credit_line_id = o.id)) AS "voidedOn"${more}
   FROM accounting.open_items o
   JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
-  JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+  JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id${joined}
   WHERE o.workspace_id = $1 AND e.state = 'posted'`;
 
-const BY_LINE = `${ITEMS} AND o.id = ANY($2::uuid[]) ORDER BY o.id FOR UPDATE OF o`;
+const BY_LINE = `${itemsOf()} AND o.id = ANY($2::uuid[]) ORDER BY o.id FOR UPDATE OF o`;
 
 /** Born settled lines have nothing to be matched. */
-const BY_ENTRIES = `${ITEMS} AND l.entry_id = ANY($2::uuid[]) AND o.amount_currency > 0 ORDER BY o.id FOR UPDATE OF o`;
+const BY_ENTRIES = `${itemsOf()} AND l.entry_id = ANY($2::uuid[]) AND o.amount_currency > 0 ORDER BY o.id FOR UPDATE OF o`;
 
-/** What partners owe or are owed; goods that wait for their receipt or bill are no debt. */
-const owedBy = (entries: string, access: Access): string => `${ITEMS} AND ${entries} AND o.amount_currency > 0
-    AND EXISTS (SELECT FROM accounting.accounts a
-      WHERE a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable'))
+const OWED = itemsOf(
+  `, l.position, trim_scale(o.amount_currency) AS "amountCurrency", a.name AS "accountName"`,
+  `
+  JOIN accounting.accounts a ON a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable')`,
+);
+
+/** What partners owe or are owed; goods that wait for their receipt or bill are no debt. `entries`: SQL about `l.entry_id`. */
+export const owedBy = (entries: string, access: Access): string => `${OWED} AND ${entries} AND o.amount_currency > 0
   ORDER BY o.id${rowLock(access, 'FOR UPDATE OF o')}`;
 
 /** A single id has a separate statement: for a list PostgreSQL estimates ten rows and plans again each time. */
@@ -95,10 +107,22 @@ export class OpenItems {
    * Those of whole entries on receivable and payable accounts: the instalments of a document, the partner's side of a payment.
    * With access `lock` they are locked.
    */
-  async loadOwed({ tx, workspaceId, access }: UnitOfWork, entryIds: readonly string[]): Promise<MatchItem[]> {
+  async loadOwed(work: UnitOfWork, entryIds: readonly string[]): Promise<OwedItem[]> {
+    const { workspaceId, access } = work;
     const [first, ...others] = new Set(entryIds);
     if (first === undefined) return [];
-    if (others.length === 0) return tx.query<MatchItem>(OWED_BY_ENTRY[access], [workspaceId, first]);
-    return tx.query<MatchItem>(OWED_BY_ENTRIES[access], [workspaceId, [first, ...others].sort()]);
+    if (others.length === 0) return this.readOwed(work, OWED_BY_ENTRY[access], [workspaceId, first]);
+    return this.readOwed(work, OWED_BY_ENTRIES[access], [workspaceId, [first, ...others].sort()]);
+  }
+
+  /** By a text of {@link owedBy}. What is shown of their lines and entries is known then. */
+  async readOwed({ tx, labels }: UnitOfWork, text: string, values: readonly unknown[]): Promise<OwedItem[]> {
+    const rows = await tx.query<OwedItem & { accountName: string }>(text, values);
+    for (const { id, position, entryId, entryNumber, accountId, accountName } of rows) {
+      labels.learn('accounts', accountId, accountName);
+      labels.learn('entries', entryId, entryNumber);
+      labels.learn('entries.lines', id, `${entryNumber} #${position}`);
+    }
+    return rows;
   }
 }

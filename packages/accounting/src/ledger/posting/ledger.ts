@@ -9,6 +9,7 @@ import type { Journal } from '../entities/journal.js';
 import { entries } from '../resources/entries.resource.js';
 import { asBlocked, EntryNumbers } from './entry-numbers.js';
 import type { LedgerLine } from './ledger-line.js';
+import { OpenLines } from './open-lines.js';
 
 /** What is to be posted: lines that balance, and where they come from. */
 export interface Posting {
@@ -52,7 +53,8 @@ export const INSERT = `
     s.debit + s.credit, abs(s.amount_currency), CASE WHEN s.amount_currency = 0 THEN 0 ELSE s.debit + s.credit END,
     abs(s.amount_currency)
   FROM sent s CROSS JOIN LATERAL (SELECT FROM accounting.accounts a
-    WHERE a.workspace_id = $1 AND a.id = s.account_id AND a.open_items OFFSET 0) a`;
+    WHERE a.workspace_id = $1 AND a.id = s.account_id AND a.open_items OFFSET 0) a
+  RETURNING id`;
 
 const NUMBER = yearlyNumber('$6', '$5', 'number.seq');
 
@@ -73,7 +75,10 @@ const JOURNAL =
 /** The one way into the general ledger: an entry goes in as a draft, with its lines, and is posted with its number. */
 @Injectable()
 export class Ledger {
-  constructor(private readonly numbers: EntryNumbers) {}
+  constructor(
+    private readonly numbers: EntryNumbers,
+    private readonly openLines: OpenLines,
+  ) {}
 
   /** Posts a balanced entry. The caller has checked the period and holds its document's lock. */
   async post(work: UnitOfWork, posting: Posting): Promise<Entry> {
@@ -84,7 +89,7 @@ export class Ledger {
     const code = posting.class === 'credit_note' ? posting.journal.creditCode : posting.journal.code;
     const { journal, source } = posting;
     const rows = rowsOf(posting.lines);
-    await work.tx.write(INSERT, [
+    const inserting = work.tx.query<{ id: string }>(INSERT, [
       workspaceId,
       entry.id,
       journal.id,
@@ -97,6 +102,8 @@ export class Ledger {
       posting.reversalOfId ?? null,
       posting.closing ?? false,
     ]);
+    // Where it fails, what is sent with it fails for the same reason.
+    inserting.catch(() => undefined);
     const [posted] = await work.tx
       .query<{ seq: number; number: string }>(POST, [
         workspaceId,
@@ -116,6 +123,7 @@ export class Ledger {
       Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }),
     );
     work.note(entries, entry, 'posted');
+    this.openLines.note(work, entry, new Set((await inserting).map(({ id }) => id)));
     return entry;
   }
 
