@@ -47,6 +47,7 @@ import { AccountingMatchesOnce1700000000951 } from './migrations/1700000000951-a
 import { AccountingParents1700000000953 } from './migrations/1700000000953-accounting-parents.js';
 import { AccountingRowRules1700000000960 } from './migrations/1700000000960-accounting-row-rules.js';
 import { AccountingStatisticsWithoutSnapshots1700000000970 } from './migrations/1700000000970-accounting-statistics-without-snapshots.js';
+import { AccountingStatisticsLessOften1700000000971 } from './migrations/1700000000971-accounting-statistics-less-often.js';
 import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
 
 /** What domains above may read. */
@@ -106,6 +107,7 @@ export const schema: SchemaPart = {
     AccountingParents1700000000953,
     AccountingRowRules1700000000960,
     AccountingStatisticsWithoutSnapshots1700000000970,
+    AccountingStatisticsLessOften1700000000971,
   ],
   published: PUBLISHED,
   rights: {
