@@ -2,9 +2,11 @@
  * - openapi-typescript needs the compiler API of TypeScript 5, which version 7 does not have: it gets one of its own.
  * - `debug` may take any supports-color as a peer. Where a package happens to have another version of it, pnpm installs a second
  *   copy of all that stands on `debug`, Nest among it, and a class of one copy is not that of the other: no peer then.
+ * - Of @scalar/api-reference the build takes one file, which holds all that it needs: none of its hundreds of dependencies.
  */
 function readPackage(manifest) {
   if (manifest.name === 'debug') return withoutPeer(manifest, 'supports-color');
+  if (manifest.name === '@scalar/api-reference') return { ...manifest, dependencies: {} };
   if (manifest.name !== 'openapi-typescript') return manifest;
   return { ...withoutPeer(manifest, 'typescript'), dependencies: { ...manifest.dependencies, typescript: '5.9.3' } };
 }

@@ -1,5 +1,6 @@
 import { AccountingModule } from '@daybook/accounting';
 import { type ConnectionSettings, DatabaseModule, type SchemaPart } from '@daybook/database';
+import { DocsModule } from '@daybook/docs';
 import { EventsModule } from '@daybook/events';
 import { IdempotencyModule } from '@daybook/idempotency';
 import { InventoryModule } from '@daybook/inventory';
@@ -60,6 +61,7 @@ export class AppModule implements OnModuleInit {
         ...domains,
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
         OpenapiModule.forRoot({ file: OPENAPI_FILE, origin: config.publicUrl }),
+        DocsModule,
       ],
     };
   }

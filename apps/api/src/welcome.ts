@@ -16,7 +16,7 @@ export async function welcome(app: INestApplicationContext, config: Wishes, url:
   const workspaces = await app.get(Workspaces, { strict: false }).list();
   const demo = config.demo && workspaces.length === 0 ? await seedOnce(app) : undefined;
   const advice = demo ? await firstSteps(app, demo, config, url) : nextSteps(app, workspaces, config);
-  return ['', `Daybook is ready at ${url}`, ...advice, '', `Reference of the API: ${url}/docs`, ''].join('\n');
+  return ['', `Daybook is ready at ${url}`, ...advice, '', `Documentation: ${url}/docs`, ''].join('\n');
 }
 
 /** Undefined when another service on this database was faster. */

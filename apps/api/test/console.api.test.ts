@@ -343,7 +343,7 @@ describe('on the whole service', () => {
   });
 
   it('the reference keeps its own page and policy', async () => {
-    const { status, headers, text } = await ask('/docs', PAGE, { port: portOf() });
+    const { status, headers, text } = await ask('/docs/reference', PAGE, { port: portOf() });
     expect([status, text.includes('id="reference"')]).toEqual([200, true]);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });

@@ -3,11 +3,13 @@ import { Registry } from '@daybook/records';
 import { ExpireQuotations } from '@daybook/sales';
 import { ReportExpiringTokens, Tokens } from '@daybook/tokens';
 import { WebhookWork } from '@daybook/webhooks';
-import { readFileSync } from 'node:fs';
 import { type Doc, ok, Shop, sql, walk } from '@daybook/harness';
 import { openapiDocument } from '@daybook/openapi';
 import { type Anchors, anchorsOf, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { startService, type TestService } from './support/service.js';
+import { isUpdate, readDocument, writeDocument } from './support/documents.js';
+import { eventPage, exampleOf } from './support/guides/event-page.js';
+import { misfit, parseShown } from './support/guides/shown.js';
 import { SCOPES } from './support/scopes.js';
 
 const URL = 'https://93.184.215.14/hooks';
@@ -180,11 +182,26 @@ describe('the kinds of events', () => {
     const { fields } = ok(await service.acme.get('/schema/events'));
     const { values } = (fields as { name: string; values: { value: string }[] }[]).find(({ name }) => name === 'type')!;
     expect(values.map(({ value }) => value)).toEqual(declared);
-    const page = readFileSync('../../docs/events.md', 'utf8');
+    const page = readDocument('events.md');
     const rows = [...page.matchAll(/^\| `([a-z_]+)` \| ([^|]*) \|/gm)];
     const told = rows.flatMap(([, record, kinds]) =>
       [...kinds!.matchAll(/`([a-z_]+)`/g)].map(([, kind]) => `${record}.${kind}`),
     );
+    expect(told.sort()).toEqual([...declared].sort());
+  });
+
+  it('have an example each in docs/event-payloads.md, with the fields that the service sends', async () => {
+    const events = await walk(service.acme, '/events?limit=200&sort=sequence');
+    const first = new Map(declared.map((kind) => [kind, events.find(({ type }) => type === kind) as Doc]));
+    if (isUpdate) writeDocument('event-payloads.md', eventPage(declared, first));
+    const page = readDocument('event-payloads.md');
+    const faults = declared.map((kind) => {
+      const example = exampleOf(page, kind);
+      const why = example === undefined ? 'it has no example' : misfit(parseShown(example), first.get(kind));
+      return why === undefined ? undefined : `${kind}: ${why}. Run: UPDATE_DOCS=1 npx jest event-kinds`;
+    });
+    expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+    const told = [...page.matchAll(/^### (\S+)$/gm)].map(([, kind]) => kind);
     expect(told.sort()).toEqual([...declared].sort());
   });
 });

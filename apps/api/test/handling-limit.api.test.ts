@@ -36,6 +36,7 @@ function expectGivenUp(reply: Reply): void {
         'The request took too long and was cancelled. Nothing was changed: send it again later, or ask for less.',
       code: 'handling_timeout',
       request_id: reply.headers.get('x-request-id'),
+      docs_url: expect.stringMatching(/\/docs\/errors#handling_timeout$/),
     },
   });
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);

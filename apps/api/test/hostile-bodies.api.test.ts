@@ -6,7 +6,7 @@ import { errorOf, ok, type Domain } from '@daybook/harness';
 import { fingerprintOf } from '@daybook/idempotency';
 import { parseJsonObject } from '@daybook/json';
 import { type Fields, Registry, type Resource } from '@daybook/records';
-import { answerOf } from '@daybook/http';
+import { ErrorAnswers } from '@daybook/http';
 import { ANYWHERE, bodiesFor, BODY_LIMIT, honestBody } from './support/hostile-bodies.js';
 import { sweptRoutes } from './support/route-sweep.js';
 import { openService } from './support/service.js';
@@ -90,6 +90,8 @@ function threadMs(): number {
   }
 }
 
+const ERRORS = new ErrorAnswers('http://127.0.0.1:3000');
+
 function answerTo(write: Write, bytes: Uint8Array): number {
   try {
     const body = parseJsonObject(bytes);
@@ -98,7 +100,7 @@ function answerTo(write: Write, bytes: Uint8Array): number {
     return 0;
   } catch (error) {
     if (!(error instanceof DaybookError)) throw error;
-    return Buffer.byteLength(answerOf(error, 'req_1').body);
+    return Buffer.byteLength(ERRORS.of(error, 'req_1').body);
   }
 }
 

@@ -288,6 +288,7 @@ describe('an error that a handler throws', () => {
         { field: 'partner', code: 'required', message: 'To confirm an invoice, set its partner.' },
         { field: 'lines', code: 'required', message: 'Add a line.' },
       ],
+      docs_url: expect.stringMatching(/\/docs\/errors#required$/),
     });
   });
 

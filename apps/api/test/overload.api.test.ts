@@ -40,6 +40,7 @@ describe('a process that has more to do than it can', () => {
         message: 'The service is overloaded. Nothing was done: send the request again a little later.',
         code: 'overloaded',
         request_id: refused.headers.get('x-request-id'),
+        docs_url: expect.stringMatching(/\/docs\/errors#overloaded$/),
       },
     });
     expect([refused.status, refused.headers.get('retry-after'), live]).toEqual([503, '1', 200]);

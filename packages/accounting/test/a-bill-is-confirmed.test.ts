@@ -208,6 +208,7 @@ describe('a bill cannot be confirmed', () => {
       field: 'partner',
       message: 'To confirm a bill, set its partner: partner is required.',
       request_id: expect.any(String),
+      docs_url: 'http://127.0.0.1:3000/docs/errors#required',
     });
   });
 
@@ -235,6 +236,7 @@ describe('a bill cannot be confirmed', () => {
       code: 'required',
       field: 'reference',
       request_id: expect.any(String),
+      docs_url: 'http://127.0.0.1:3000/docs/errors#required',
       message: 'reference is required to confirm a bill. Set it to the number that the supplier gave it.',
     });
     expect((await money.client.patch(`/bills/${draft.id}`, { reference: 'x'.repeat(65) })).status).toBe(400);

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 322f9d7dbf96c71879bb9f72bbf74e8e21d8e84fb1dfe25de70c7e5726ed54d9
+// sha256 c396e3db3a025a9f42b7c8db9dc6d1f459428dd0a1f43ff0cfe4af9a7812f35f
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -15,7 +15,7 @@ export interface paths {
  "/": {
   /**
   * Get the links of the service
-  * @description Where the interface, its reference page and its document are. A browser (`Accept: text/html`) gets the console instead.
+  * @description Where the interface, its documentation and its document are. A browser (`Accept: text/html`) gets the console instead.
   */
   get: operations["getService"];
  };
@@ -94,17 +94,24 @@ export interface paths {
  };
  "/docs": {
   /**
-  * Open the reference page
-  * @description This document as a page.
+  * Open the documentation
+  * @description Its first page. With `Accept: text/markdown` any page is Markdown, as it is at its address with `.md`.
   */
   get: operations["getDocs"];
  };
- "/docs/{asset}": {
+ "/docs/{folder}/{page}": {
   /**
-  * Get a file of the reference page
-  * @description A style sheet, script or image of the page.
+  * Open a page of a folder of the documentation
+  * @description A guide, or a part of the specification.
   */
-  get: operations["getDocsAsset"];
+  get: operations["getDocsPageOfFolder"];
+ };
+ "/docs/{page}": {
+  /**
+  * Open a page of the documentation
+  * @description A page, or a file that pages load.
+  */
+  get: operations["getDocsPage"];
  };
  "/health/live": {
   /**
@@ -126,6 +133,13 @@ export interface paths {
   * @description The address that people receive: what the link is for, and how to redeem it. A browser (`Accept: text/html`) gets the page of the console instead.
   */
   get: operations["openLink"];
+ };
+ "/llms.txt": {
+  /**
+  * List the pages of the documentation
+  * @description For programs that read: every page with its Markdown and what it says.
+  */
+  get: operations["getLlms"];
  };
  "/openapi.json": {
   /**
@@ -3566,8 +3580,11 @@ export interface components {
     allowed?: string[];
     /** @description The nearest accepted name. */
     suggestion?: string;
-    /** Format: uri */
-    docs_url?: string;
+    /**
+    * Format: uri
+    * @description What the code means, in the documentation of this service.
+    */
+    docs_url: string;
    };
   };
   /**
@@ -7926,6 +7943,7 @@ export interface operations {
       name: string;
       links: {
        api: string;
+       docs: string;
        reference: string;
        openapi: string;
        live: string;
@@ -8191,30 +8209,60 @@ export interface operations {
     };
     content: {
      "text/html": string;
+     "text/markdown": string;
     };
    };
    "4XX": components["responses"]["Refused"];
    "5XX": components["responses"]["Failed"];
   };
  };
- getDocsAsset: {
+ getDocsPageOfFolder: {
   parameters: {
    path: {
-    /** @description Its name. */
-    asset: string;
+    /** @description guides or spec */
+    folder: string;
+    /** @description Its name, such as first-invoice. */
+    page: string;
    };
   };
   responses: {
-   /** @description The file. */
+   /** @description The page. */
    200: {
     headers: {
      "X-Request-Id": components["headers"]["X-Request-Id"];
      [name: string]: unknown;
     };
     content: {
+     "text/html": string;
+     "text/markdown": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getDocsPage: {
+  parameters: {
+   path: {
+    /** @description Its name, such as errors. */
+    page: string;
+   };
+  };
+  responses: {
+   /** @description The page. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "text/html": string;
+     "text/markdown": string;
      "text/css": string;
      "text/javascript": string;
-     "image/png": string;
+     "text/plain": string;
+     "application/json": string;
+     "image/svg+xml": string;
     };
    };
    "4XX": components["responses"]["Refused"];
@@ -8297,6 +8345,22 @@ export interface operations {
        message: string;
       };
      };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getLlms: {
+  responses: {
+   /** @description The list. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "text/plain": string;
     };
    };
    "4XX": components["responses"]["Refused"];

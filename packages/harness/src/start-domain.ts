@@ -48,6 +48,7 @@ const ACCESS: Access = { ...EDGE_ACCESS, guards: [AuthenticationGuard, TokenThro
 
 /** Limits that a busy machine does not reach. */
 const EDGE: EdgeSettings = {
+  publicUrl: 'http://127.0.0.1:3000',
   trustProxy: [],
   corsOrigins: [],
   bodyLimitBytes: 1_048_576,

@@ -10,7 +10,7 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Access } from './access.js';
-import { answerOf, commonHeaders } from './answer.js';
+import { commonHeaders, type ErrorAnswers } from './answer.js';
 import { compress } from './compression.js';
 import type { HandlingLimit } from './handling-limit.js';
 import type { Lifecycle } from './lifecycle.js';
@@ -26,6 +26,8 @@ import { malformedPath, translate } from './translate.js';
 
 /** The settings of a deployment that the edge needs. */
 export interface EdgeSettings {
+  /** Where clients reach the service; without a slash at its end. */
+  readonly publicUrl: string;
   /** Addresses and networks whose X-Forwarded-For is believed; empty: nobody's. */
   readonly trustProxy: readonly string[];
   /** Origins whose pages may call the interface; empty: none. */
@@ -40,7 +42,7 @@ export interface EdgeSettings {
 /** Pages for people, at addresses that the interface does not have. */
 export interface Pages {
   /** Called before any other route is declared. */
-  serveOn(fastify: FastifyInstance): void;
+  serveOn(fastify: FastifyInstance, errors: ErrorAnswers): void;
 }
 
 export type Answered = (request: FastifyRequest, reply: FastifyReply) => void;
@@ -52,6 +54,7 @@ export interface Edge {
   readonly lifecycle: Lifecycle;
   readonly overload: Overload;
   readonly logger: Logger;
+  readonly answers: ErrorAnswers;
   readonly limit: HandlingLimit;
   readonly pages?: Pages;
   readonly answered?: Answered;
@@ -74,7 +77,7 @@ class Adapter extends FastifyAdapter {
 
 /** Fastify as the service needs it: nothing leaves it but in the shape of wire.md 2 and 6. */
 export function makeAdapter(edge: Edge): FastifyAdapter {
-  const gate = new RequestGate(edge.routes, edge.lifecycle, edge.overload, edge.settings.corsOrigins);
+  const gate = new RequestGate(edge.routes, edge.lifecycle, edge.overload, edge.settings.corsOrigins, edge.answers);
   const requestIdOf = requestIds(edge.access.withoutSecrets);
   let clientError: ReturnType<typeof makeServer>['clientError'] = () => undefined;
   const adapter = new Adapter({
@@ -93,13 +96,14 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
       const made = makeServer(handler, edge.lifecycle, {
         timeouts: edge.timeouts ?? RECEIVING_TIMEOUTS,
         requestIdOf,
+        answers: edge.answers,
       });
       clientError = made.clientError;
       return made.server;
     },
     clientErrorHandler: (error: Error, socket: Socket) => clientError(error, socket),
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      answerUnrouted(gate, error, request, reply);
+      answerUnrouted(gate, edge.answers, error, request, reply);
       answered(edge, request, reply);
     },
   });
@@ -112,7 +116,7 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
   const { bodyLimitBytes } = edge.settings;
   fastify.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) => readBody(payload, bodyLimitBytes));
   // Before the table of routes listens: the pages' addresses are none of the interface.
-  edge.pages?.serveOn(fastify);
+  edge.pages?.serveOn(fastify, edge.answers);
   addHooks(fastify, gate, edge);
   return adapter;
 }
@@ -156,13 +160,19 @@ function answered(edge: Edge, request: FastifyRequest, reply: FastifyReply): voi
 }
 
 /** What the router itself cannot read comes without hooks: an address that is no UTF-8, or `OPTIONS *`. */
-function answerUnrouted(gate: RequestGate, error: Error, request: FastifyRequest, reply: FastifyReply): void {
+function answerUnrouted(
+  gate: RequestGate,
+  answers: ErrorAnswers,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   if (request.raw.url === '*' && request.raw.method === 'OPTIONS') {
     if (gate.pass(request, reply)) gate.answerOptions(request, reply);
     return;
   }
   const known = (error as { code?: string }).code === 'FST_ERR_BAD_URL' ? malformedPath() : translate(error);
-  const { status, headers, body } = answerOf(known, request.id);
+  const { status, headers, body } = answers.of(known, request.id);
   void reply
     .code(status)
     .headers({ ...commonHeaders(request.id), ...headers })

@@ -57,13 +57,33 @@ export function statusOf(error: DaybookError): number {
   return STATUS[error.type];
 }
 
-/** Status, own headers and body of an error; the common headers are the caller's. */
-export function answerOf(error: DaybookError, requestId: string): ErrorAnswer {
-  return {
-    status: statusOf(error),
-    headers: { 'content-type': JSON_TYPE, ...headersOf(error) },
-    body: JSON.stringify({ error: bodyOf(error, requestId) }),
-  };
+/** Errors as the service answers them. */
+export class ErrorAnswers {
+  /** `publicUrl`: where clients reach the service, and so its catalogue of errors. */
+  constructor(private readonly publicUrl: string) {}
+
+  /** Status, own headers and body of an error; the common headers are the caller's. */
+  of(error: DaybookError, requestId: string): ErrorAnswer {
+    const docsUrl = `${this.publicUrl}/docs/errors#${error.problem.code}`;
+    return {
+      status: statusOf(error),
+      headers: { 'content-type': JSON_TYPE, ...headersOf(error) },
+      body: JSON.stringify({ error: { ...bodyOf(error, requestId), docs_url: docsUrl } }),
+    };
+  }
+
+  /** The whole HTTP/1.1 response as text, for a connection that has no response object any more. It closes after it. */
+  raw(error: DaybookError, requestId: string): string {
+    const { status, headers, body } = this.of(error, requestId);
+    const lines = Object.entries({
+      ...commonHeaders(requestId),
+      ...headers,
+      date: new Date().toUTCString(),
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+  }
 }
 
 function bodyOf(error: DaybookError, requestId: string): Record<string, unknown> {
@@ -123,17 +143,4 @@ function headersOf(error: DaybookError): Record<string, string> {
 /** What may be between the quotes of a header: a realm comes from the path and could break out of them. */
 function quotable(text: string): string {
   return text.replace(/[^\x20-\x7e]|["\\]/g, '');
-}
-
-/** The whole HTTP/1.1 response as text, for a connection that has no response object any more. It closes after it. */
-export function rawResponse(error: DaybookError, requestId: string): string {
-  const { status, headers, body } = answerOf(error, requestId);
-  const lines = Object.entries({
-    ...commonHeaders(requestId),
-    ...headers,
-    date: new Date().toUTCString(),
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chosenCoding } from './media-type.js';
+import { vary } from './vary.js';
 
 /** A shorter answer fits into one packet anyway. */
 const MIN_BYTES = 1024;
@@ -34,7 +35,7 @@ type Done = (error: Error | null, payload?: unknown) => void;
 export function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
   if (!isWorthIt(payload) || !MADE_FOR_ONE.test(String(reply.getHeader('content-type')))) return done(null, payload);
   if (reply.hasHeader('content-encoding')) return done(null, payload);
-  vary(reply);
+  vary(reply, 'Accept-Encoding');
   const coding = chosenCoding(request.headers['accept-encoding'], CODINGS);
   if (coding === 'identity') return done(null, payload);
   reply.header('content-encoding', coding).removeHeader('content-length');
@@ -52,10 +53,4 @@ export function compress(request: FastifyRequest, reply: FastifyReply, payload: 
 function isWorthIt(payload: unknown): payload is string | Buffer | Readable {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length >= MIN_BYTES;
   return payload instanceof Readable;
-}
-
-function vary(reply: FastifyReply): void {
-  const known = reply.getHeader('vary');
-  if (known === undefined) reply.header('vary', 'Accept-Encoding');
-  else if (!/accept-encoding/i.test(String(known))) reply.header('vary', `${String(known)}, Accept-Encoding`);
 }

@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import type { Access } from './access.js';
 import { type Answered, type EdgeSettings, makeAdapter, type Pages } from './adapter.js';
+import { ErrorAnswers } from './answer.js';
 import { EdgeModule } from './edge.module.js';
 import { ErrorFilter } from './error.filter.js';
 import { HandlingLimit } from './handling-limit.js';
@@ -41,10 +42,11 @@ export async function createApp(
   const routes = new RouteTable();
   const lifecycle = new Lifecycle();
   const overload = new Overload(settings.overloadDelayMs);
-  const errors = new ErrorFilter(logger, access);
+  const answers = new ErrorAnswers(settings.publicUrl);
+  const errors = new ErrorFilter(logger, answers, access);
   const limit = new HandlingLimit(settings.handlingTimeoutMs, errors);
   const adapter = makeAdapter({
-    ...{ settings, access, routes, lifecycle, overload, limit, logger },
+    ...{ settings, access, routes, lifecycle, overload, limit, logger, answers },
     ...{ pages, answered, timeouts },
   });
   const root = EdgeModule.around(module, { access, routes, lifecycle, overload, collections });

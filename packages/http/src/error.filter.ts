@@ -3,7 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Access } from './access.js';
-import { answerOf } from './answer.js';
+import type { ErrorAnswers } from './answer.js';
 import { translate } from './translate.js';
 
 /** The code of the error that a request was answered with. */
@@ -26,6 +26,7 @@ const HEADERS_OF_GUARDS = [
 export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly logger: Logger,
+    private readonly answers: ErrorAnswers,
     private readonly access: Pick<Access, 'confirmSender'>,
   ) {}
 
@@ -53,7 +54,7 @@ export class ErrorFilter implements ExceptionFilter {
       if (!reply.raw.writableEnded) reply.raw.destroy();
       return;
     }
-    const { status, headers, body } = answerOf(error, request.id);
+    const { status, headers, body } = this.answers.of(error, request.id);
     for (const name of HEADERS_OF_SUCCESS) reply.removeHeader(name);
     void reply.code(status).headers(headers).send(body);
   }

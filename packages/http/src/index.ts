@@ -1,6 +1,6 @@
 export type { Access } from './access.js';
 export type { Answered, EdgeSettings, Pages } from './adapter.js';
-export { answerOf, JSON_TYPE } from './answer.js';
+export { ErrorAnswers, JSON_TYPE } from './answer.js';
 export { CODINGS, type Coding, type Representation } from './content-coding.js';
 export { type AppOptions, createApp } from './create-app.js';
 export { errorCodeOf } from './error.filter.js';
@@ -12,5 +12,7 @@ export type { RawBody } from './raw-body.js';
 export { pathOf, segmentsOf } from './request-path.js';
 export { RouteTable } from './route-table.js';
 export type { ReceivingTimeouts } from './server.js';
+export { readStaticFiles, sendStaticFile, type StaticFile, writeStaticFile } from './static-files.js';
+export { vary } from './vary.js';
 export { notFound } from './translate.js';
 export type { Collections } from './unknown-route.controller.js';

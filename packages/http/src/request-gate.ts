@@ -1,6 +1,6 @@
 import type { DaybookError } from '@daybook/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerOf, commonHeaders } from './answer.js';
+import { commonHeaders, type ErrorAnswers } from './answer.js';
 import { corsHeaders, preflightHeaders } from './cors.js';
 import type { Lifecycle } from './lifecycle.js';
 import { isMediaType } from './media-type.js';
@@ -31,6 +31,7 @@ export class RequestGate {
     private readonly lifecycle: Lifecycle,
     private readonly overload: Overload,
     private readonly corsOrigins: readonly string[],
+    private readonly answers: ErrorAnswers,
   ) {}
 
   /** Returns whether the request goes on; if not, it has been answered. */
@@ -40,7 +41,7 @@ export class RequestGate {
     if (this.corsOrigins.length > 0) reply.headers(corsHeaders(raw.headers, this.corsOrigins));
     const problem = this.problemOf(request);
     if (problem) {
-      const { status, headers, body } = answerOf(problem, request.id);
+      const { status, headers, body } = this.answers.of(problem, request.id);
       reply.code(status).headers(headers).send(body);
       return false;
     }

@@ -9,7 +9,8 @@ export class RootController {
       name: 'Daybook',
       links: {
         api: '/api/{workspace}/v1',
-        reference: '/docs',
+        docs: '/docs',
+        reference: '/docs/reference',
         openapi: '/openapi.json',
         live: '/health/live',
         ready: '/health/ready',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type DaybookError, MethodNotAllowed, PayloadTooLarge } from '@daybook/errors';
-import { answerOf, commonHeaders, rawResponse } from './answer.js';
+import { commonHeaders, type ErrorAnswers } from './answer.js';
 import type { Lifecycle } from './lifecycle.js';
 import { newRequestId, type RequestIdOf } from './request-id.js';
 import { expectationFailed, headersTooLarge, malformedHttp, requestTimeout, uriTooLong } from './translate.js';
@@ -29,6 +29,7 @@ export const RECEIVING_TIMEOUTS: ReceivingTimeouts = { headersMs: 10_000, reques
 export interface ServerOptions {
   readonly timeouts: ReceivingTimeouts;
   readonly requestIdOf: RequestIdOf;
+  readonly answers: ErrorAnswers;
 }
 
 /** Longer than the minute after which load balancers usually give up an idle connection. */
@@ -48,7 +49,7 @@ interface Connection {
 export function makeServer(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   lifecycle: Lifecycle,
-  { timeouts, requestIdOf }: ServerOptions,
+  { timeouts, requestIdOf, answers }: ServerOptions,
 ): { server: Server; clientError: (error: Error, socket: Socket) => void } {
   const connections = new WeakMap<Socket, Connection>();
   const track = (request: IncomingMessage, response: ServerResponse) => {
@@ -86,26 +87,26 @@ export function makeServer(
   });
   server.on('checkExpectation', (request, response) => {
     track(request, response);
-    respond(response, expectationFailed(), requestIdOf(request));
+    respond(response, answers, expectationFailed(), requestIdOf(request));
   });
   server.on('connect', (_request, socket) => {
     socket.on('error', () => undefined);
     const message = 'CONNECT is not supported: this service is not a proxy.';
     const error = new MethodNotAllowed({ code: 'method_not_allowed', message, allowed: [] });
-    endAfter(connections.get(socket as Socket)?.last, socket as Socket, error);
+    endAfter(connections.get(socket as Socket)?.last, socket as Socket, answers, error);
   });
   const refused = new WeakSet<Socket>();
   const clientError = (error: Error, socket: Socket) => {
     if (refused.has(socket)) return;
     refused.add(socket);
-    refuse(error, socket, connections.get(socket)?.last, requestIdOf);
+    refuse(error, socket, connections.get(socket)?.last, { requestIdOf, answers });
   };
   return { server, clientError };
 }
 
 /** Answers on a response that Fastify has not begun, and closes the connection after it. */
-function respond(response: ServerResponse, error: DaybookError, requestId: string): void {
-  const { status, headers, body } = answerOf(error, requestId);
+function respond(response: ServerResponse, answers: ErrorAnswers, error: DaybookError, requestId: string): void {
+  const { status, headers, body } = answers.of(error, requestId);
   const about = { 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
   response.writeHead(status, { ...commonHeaders(requestId), ...headers, ...about });
   response.end(body);
@@ -115,35 +116,46 @@ function respond(response: ServerResponse, error: DaybookError, requestId: strin
  * The bytes on a connection could not be understood, or did not come in time. An earlier request of the connection
  * keeps its own answer: only then comes this one, so that no client takes it for the answer to what was done.
  */
-function refuse(fault: Error, socket: Socket, exchange: Connection['last'], requestIdOf: RequestIdOf): void {
+function refuse(
+  fault: Error,
+  socket: Socket,
+  exchange: Connection['last'],
+  { requestIdOf, answers }: Pick<ServerOptions, 'requestIdOf' | 'answers'>,
+): void {
   const error = problemOf(fault);
   if (!error || !socket.writable) {
     socket.destroy();
   } else if (exchange?.request.complete === false) {
-    refuseBody(error, socket, exchange.response, requestIdOf(exchange.request));
+    refuseBody(socket, exchange.response, answers, error, requestIdOf(exchange.request));
   } else {
-    endAfter(exchange, socket, error);
+    endAfter(exchange, socket, answers, error);
   }
 }
 
-function endAfter(exchange: Connection['last'], socket: Socket, error: DaybookError): void {
-  if (!exchange || exchange.response.writableFinished) end(socket, error);
-  else exchange.response.once('finish', () => end(socket, error));
+function endAfter(exchange: Connection['last'], socket: Socket, answers: ErrorAnswers, error: DaybookError): void {
+  if (!exchange || exchange.response.writableFinished) end(socket, answers, error);
+  else exchange.response.once('finish', () => end(socket, answers, error));
 }
 
 /** It was the body of a request that could not be read to its end. */
-function refuseBody(error: DaybookError, socket: Socket, response: ServerResponse, requestId: string): void {
+function refuseBody(
+  socket: Socket,
+  response: ServerResponse,
+  answers: ErrorAnswers,
+  error: DaybookError,
+  requestId: string,
+): void {
   // Refused while its body was still coming, it has its answer; the rest of the body is not wanted.
   if (response.headersSent) socket.destroySoon();
-  else respond(response, error, requestId);
+  else respond(response, answers, error, requestId);
 }
 
-function end(socket: Socket, error: DaybookError): void {
+function end(socket: Socket, answers: ErrorAnswers, error: DaybookError): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  socket.end(rawResponse(error, newRequestId()));
+  socket.end(answers.raw(error, newRequestId()));
   const linger = setTimeout(() => socket.destroy(), LINGER_MS);
   linger.unref();
   socket.once('close', () => clearTimeout(linger));

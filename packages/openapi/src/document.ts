@@ -63,7 +63,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   auth: 'People in a browser: signing in and out, sessions, passwords and one-time links. Outside of any workspace.',
   reports: 'Figures of the books and of the stock over a period or at a day, in workspace currency.',
   schema: 'What each resource is: its fields, filters, states and actions, for programs that adapt to it.',
-  service: 'Outside of any workspace: health, this document and its reference page.',
+  service: 'Outside of any workspace: health, this document and the documentation.',
   token: 'The token of the request: what it may do, its rate limit and its idempotency keys.',
   workspace: 'The collections of the workspace.',
 };

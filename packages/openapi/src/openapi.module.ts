@@ -1,5 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DocsController } from './docs.controller.js';
 import { OpenapiController } from './openapi.controller.js';
 import { ServedDocument } from './served-document.js';
 
@@ -10,13 +9,13 @@ export interface OpenapiSettings {
   readonly origin: string;
 }
 
-/** Serves /openapi.json, and /docs for people. */
+/** Serves /openapi.json. */
 @Module({})
 export class OpenapiModule {
   static forRoot({ file, origin }: OpenapiSettings): DynamicModule {
     return {
       module: OpenapiModule,
-      controllers: [OpenapiController, DocsController],
+      controllers: [OpenapiController],
       providers: [{ provide: ServedDocument, useValue: new ServedDocument(file, origin) }],
     };
   }

@@ -207,7 +207,7 @@ const inPath = (name: string, description: string): Json => ({
   schema: TEXT,
 });
 const alive = success('Yes.', whole({ status: { const: 'ok' } }), early);
-const links = Object.fromEntries(['api', 'reference', 'openapi', 'live', 'ready'].map((name) => [name, TEXT]));
+const links = Object.fromEntries(['api', 'docs', 'reference', 'openapi', 'live', 'ready'].map((name) => [name, TEXT]));
 const places = success('Their names and paths.', listOf(whole({ name: TEXT, path: TEXT })));
 const described = success('Its fields, states and actions.', ref('DescribedResource'));
 const keyFate = {
@@ -234,6 +234,10 @@ const budget = whole({
   reset: orNull(COUNT),
 });
 
+/** What the documentation consists of. */
+const PAGE_TYPES = ['text/html', 'text/markdown'];
+const FILE_TYPES = ['text/css', 'text/javascript', 'text/plain', 'application/json', 'image/svg+xml'];
+
 /** By method and address as the document has it. Every hand-written route needs its entry. */
 export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
   'GET /': {
@@ -241,7 +245,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'service',
     summary: 'Get the links of the service',
     description:
-      'Where the interface, its reference page and its document are. A browser (`Accept: text/html`) gets the console instead.',
+      'Where the interface, its documentation and its document are. A browser (`Accept: text/html`) gets the console instead.',
     answer: success('Links.', whole({ name: TEXT, links: whole(links) }), early),
   },
   'GET /health/live': {
@@ -270,18 +274,35 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
   'GET /docs': {
     id: 'getDocs',
     tag: 'service',
-    summary: 'Open the reference page',
-    description: 'This document as a page.',
-    answer: file('The page.', ['text/html']),
+    summary: 'Open the documentation',
+    description:
+      'Its first page. With `Accept: text/markdown` any page is Markdown, as it is at its address with `.md`.',
+    answer: file('The page.', PAGE_TYPES),
   },
-  'GET /docs/{asset}': {
-    id: 'getDocsAsset',
+  'GET /docs/{page}': {
+    id: 'getDocsPage',
     tag: 'service',
-    summary: 'Get a file of the reference page',
-    description: 'A style sheet, script or image of the page.',
-    parameters: [inPath('asset', 'Its name.')],
-    answer: file('The file.', ['text/css', 'text/javascript', 'image/png']),
+    summary: 'Open a page of the documentation',
+    description: 'A page, or a file that pages load.',
+    parameters: [inPath('page', 'Its name, such as errors.')],
+    answer: file('The page.', [...PAGE_TYPES, ...FILE_TYPES]),
     refusals: [404],
+  },
+  'GET /docs/{folder}/{page}': {
+    id: 'getDocsPageOfFolder',
+    tag: 'service',
+    summary: 'Open a page of a folder of the documentation',
+    description: 'A guide, or a part of the specification.',
+    parameters: [inPath('folder', 'guides or spec'), inPath('page', 'Its name, such as first-invoice.')],
+    answer: file('The page.', PAGE_TYPES),
+    refusals: [404],
+  },
+  'GET /llms.txt': {
+    id: 'getLlms',
+    tag: 'service',
+    summary: 'List the pages of the documentation',
+    description: 'For programs that read: every page with its Markdown and what it says.',
+    answer: file('The list.', ['text/plain']),
   },
   'GET /v1': {
     id: 'listCollections',

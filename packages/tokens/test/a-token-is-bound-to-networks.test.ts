@@ -48,6 +48,7 @@ describe('the networks of a token, behind a proxy that is believed', () => {
         message: 'This token cannot be used from your IP address. Check its allowed networks.',
         code: 'ip_not_allowed',
         request_id: expect.any(String),
+        docs_url: 'http://127.0.0.1:3000/docs/errors#ip_not_allowed',
       },
       challenge: 'Bearer realm="acme", error="invalid_token"',
       retryAfter: null,

@@ -92,6 +92,7 @@ export interface Service {
 }
 
 const EDGE: EdgeSettings = {
+  publicUrl: 'http://127.0.0.1:3000',
   trustProxy: ['127.0.0.1'],
   corsOrigins: [],
   bodyLimitBytes: 1000,

@@ -181,6 +181,7 @@ let people = 0;
 const ACCESS: Access = { ...EDGE_ACCESS, guards: [AuthenticationGuard, TokenThrottlerGuard, ScopeGuard] };
 
 const EDGE: EdgeSettings = {
+  publicUrl: 'http://127.0.0.1:3000',
   trustProxy: ['127.0.0.1'],
   corsOrigins: [],
   bodyLimitBytes: 100_000,

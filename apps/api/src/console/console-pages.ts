@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import {
-  answerOf,
-  chosenCoding,
-  CODINGS,
-  namesTag,
+  type ErrorAnswers,
   notFound,
   type Pages,
   pathOf,
   qualityOf,
+  readStaticFiles,
   segmentsOf,
+  sendStaticFile,
+  type StaticFile,
+  vary,
 } from '@daybook/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readStaticFiles, type StaticFile } from './static-files.js';
 
 /** Where the build puts it (scripts/copy-console.mjs). */
 const FOLDER = fileURLToPath(new URL('../../dist/console/files', import.meta.url));
@@ -19,7 +19,7 @@ const FOLDER = fileURLToPath(new URL('../../dist/console/files', import.meta.url
 const INDEX = '/index.html';
 
 /** The addresses of programs and files: what does not exist below them is 404 to a browser too, and never a page. */
-const NEVER_PAGES = new Set(['api', 'v1', 'auth', 'docs', 'health', 'openapi.json', 'assets']);
+const NEVER_PAGES = new Set(['api', 'v1', 'auth', 'docs', 'health', 'openapi.json', 'llms.txt', 'assets']);
 
 /** Routes that answer programs in JSON and are pages to people: Accept decides. */
 const BOTH = ['/', '/link/:code'];
@@ -62,8 +62,8 @@ export class ConsolePages implements Pages {
   }
 
   /** Before any other route is declared: the pages at the addresses of programs come before their handlers. */
-  serveOn(fastify: FastifyInstance): void {
-    fastify.get('/*', (request, reply) => this.answer(request, reply));
+  serveOn(fastify: FastifyInstance, errors: ErrorAnswers): void {
+    fastify.get('/*', (request, reply) => this.answer(request, reply, errors));
     fastify.addHook('onRoute', (route) => {
       if (!BOTH.includes(route.url) || !['GET', 'HEAD'].includes(String(route.method))) return;
       const page = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
@@ -75,7 +75,7 @@ export class ConsolePages implements Pages {
     });
   }
 
-  private answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  private answer(request: FastifyRequest, reply: FastifyReply, errors: ErrorAnswers): FastifyReply {
     const path = pathOf(request.originalUrl);
     const file = path === INDEX ? undefined : this.files.get(path);
     if (file) return this.send(request, reply, file, path.startsWith('/assets/') ? FOREVER : A_DAY);
@@ -83,29 +83,17 @@ export class ConsolePages implements Pages {
       vary(reply, 'Accept');
       if (prefersPage(request)) return this.send(request, reply, this.index, ASK_FIRST);
     }
-    const { status, headers, body } = answerOf(notFound(), request.id);
+    const { status, headers, body } = errors.of(notFound(), request.id);
     return reply.code(status).headers(headers).send(body);
   }
 
-  private send(
-    { headers }: FastifyRequest,
-    reply: FastifyReply,
-    { type, coded }: StaticFile,
-    cacheControl: string,
-  ): FastifyReply {
-    const codings = CODINGS.filter((coding) => coded[coding]);
-    const coding = chosenCoding(headers['accept-encoding']?.toString(), codings);
-    const { bytes, etag } = coded[coding] ?? coded.identity;
-    if (codings.length > 0) vary(reply, 'Accept-Encoding');
+  private send(request: FastifyRequest, reply: FastifyReply, file: StaticFile, cacheControl: string): FastifyReply {
     void reply.headers({
       'cache-control': cacheControl,
-      etag,
       'content-security-policy': POLICY,
       'referrer-policy': 'same-origin',
     });
-    if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send();
-    if (coding !== 'identity') void reply.header('content-encoding', coding);
-    return reply.header('content-type', type).send(bytes);
+    return sendStaticFile(request, reply, file);
   }
 }
 
@@ -122,9 +110,4 @@ function isPage(path: string): boolean {
   const names = segments.flatMap((segment) => segment.split(/[\\/]/));
   const isOdd = segments.includes('') || names.some((name) => name === '.' || name === '..' || name.includes('\0'));
   return !isOdd && !NEVER_PAGES.has((names[0] as string).toLowerCase());
-}
-
-function vary(reply: FastifyReply, name: string): void {
-  const known = reply.getHeader('vary')?.toString();
-  void reply.header('vary', known === undefined ? name : `${known}, ${name}`);
 }

@@ -6,13 +6,13 @@ const { journey, world } = journeys();
 
 describe('the service behind the tests', () => {
   journey('knows the person whose session the browser has', async ({ page, service, person }) => {
-    await page.goto(`${service.origin}/docs`);
+    await page.goto(`${service.origin}/health/live`);
     const session = await page.evaluate(async () => (await fetch('/auth/session')).json());
     expect(session).toMatchObject({ user: { email: person!.email }, workspaces: [{ slug: 'demo', role: 'owner' }] });
   });
 
   journey('has the demo company, for people of every role', { as: 'viewer' }, async ({ page, service }) => {
-    await page.goto(`${service.origin}/docs`);
+    await page.goto(`${service.origin}/health/live`);
     const list = await page.evaluate(async () => (await fetch('/api/demo/v1/invoices?limit=1')).json());
     const api = await service.people.api();
     expect(list.data).toHaveLength(1);
@@ -23,12 +23,12 @@ describe('the service behind the tests', () => {
 describe('a journey that fails', () => {
   it('says what the page did, and shows how it looked', async () => {
     const failing = perform(world(), {}, async ({ page, service }) => {
-      await page.goto(`${service.origin}/docs`);
+      await page.goto(`${service.origin}/health/live`);
       await page.evaluate(() => fetch('/v1/nowhere'));
       throw new Error('planted');
     });
     const error = (await failing.catch((thrown: unknown) => thrown)) as Error;
-    expect(error.message).toMatch(/^planted\n\nPage 1: .*\/docs, as it looked: .*\.png\n/);
+    expect(error.message).toMatch(/^planted\n\nPage 1: .*\/health\/live, as it looked: .*\.png\n/);
     expect(error.message).toContain('/v1/nowhere 404');
     const [picture] = /\/.*\.png/.exec(error.message.split('as it looked: ')[1]!)!;
     expect(existsSync(picture)).toBe(true);
@@ -37,7 +37,7 @@ describe('a journey that fails', () => {
 
   it('fails when the page did what it must not, though every step went well', async () => {
     const walk = perform(world(), {}, async ({ page, service }) => {
-      await page.goto(`${service.origin}/docs`);
+      await page.goto(`${service.origin}/health/live`);
       await page.evaluate(() => reportError(new Error('planted')));
     });
     await expect(walk).rejects.toThrow(/The page did what it must not:\n {2}Page error: Error: planted/);

@@ -35,6 +35,11 @@ export class ScopeRegistry {
     return this.declared.map(({ name }) => name);
   }
 
+  /** All of them, with what each grants. */
+  get described(): readonly { readonly name: Scope; readonly grants: string }[] {
+    return this.declared;
+  }
+
   /** Those that a token may hold, with what each grants. */
   get ofTokens(): readonly { readonly name: Scope; readonly grants: string }[] {
     return this.declared.filter(({ peopleOnly }) => !peopleOnly);

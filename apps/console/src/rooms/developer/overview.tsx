@@ -22,8 +22,10 @@ export function Developer() {
         ))}
         <li>
           <a href="/docs">
-            <strong>Reference</strong>
-            <p className={classes.sub}>Every route of the interface, with its fields and answers.</p>
+            <strong>Documentation</strong>
+            <p className={classes.sub}>
+              Guides, the reference of every route, and the catalogues of errors, events and scopes.
+            </p>
           </a>
         </li>
       </ul>

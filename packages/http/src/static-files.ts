@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
-import type { Coding, Representation } from '@daybook/http';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Coding, CODINGS, type Representation } from './content-coding.js';
+import { chosenCoding, namesTag } from './media-type.js';
+import { vary } from './vary.js';
 
 /** A file as it is sent. */
 export interface StaticFile {
@@ -16,6 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -29,6 +35,29 @@ const ENDINGS: readonly (readonly [Exclude<Coding, 'identity'>, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
+
+/** What compresses; fonts and pictures are compressed already. */
+const TEXT = /\.(js|css|html|svg|json|txt|md|webmanifest)$/;
+
+/** Below this the headers weigh more than what is won. */
+const WORTH_BYTES = 1024;
+
+const COMPRESSED: Readonly<Record<Exclude<Coding, 'identity'>, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/**
+ * For builds: writes a file for {@link readStaticFiles}, and beside it the codings in which browsers take it. The best compression
+ * takes seconds, so it is made in the build and not at a start.
+ */
+export async function writeStaticFile(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+  if (!TEXT.test(path) || bytes.length < WORTH_BYTES) return;
+  await Promise.all(ENDINGS.map(async ([coding, ending]) => writeFile(path + ending, await COMPRESSED[coding](bytes))));
+}
 
 /**
  * Every file of a folder by its address (`/assets/index.js`), read once: afterwards no address of a request comes near the
@@ -57,4 +86,20 @@ async function readStaticFile(path: string, all: readonly string[]): Promise<Sta
   }
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
   return { type, coded: { ...coded, identity: { bytes, etag: `"${hash}"` } } };
+}
+
+/** Answers with a file, in the coding that the client wants most, or with 304. Its other headers are the caller's. */
+export function sendStaticFile(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { type, coded }: StaticFile,
+): FastifyReply {
+  const codings = CODINGS.filter((coding) => coded[coding]);
+  const coding = chosenCoding(headers['accept-encoding']?.toString(), codings);
+  const { bytes, etag } = coded[coding] ?? coded.identity;
+  if (codings.length > 0) vary(reply, 'Accept-Encoding');
+  void reply.header('etag', etag);
+  if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (coding !== 'identity') void reply.header('content-encoding', coding);
+  return reply.header('content-type', type).send(bytes);
 }

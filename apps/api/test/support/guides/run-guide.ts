@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Client, Domain } from '@daybook/harness';
+import { runCli } from '../../../src/cli/run-cli.js';
+import { type Answer, answerBlock, answerMisfit, linesBlock, linesMisfit } from './answer.js';
+import { type Block, blocksOf } from './guide.js';
+import { commandsOf, type Curl } from './shell.js';
+
+/** How the pages name the service and the workspace of a reader. */
+const ORIGIN = 'http://127.0.0.1:3000';
+const WORKSPACE = 'demo';
+
+export interface Run {
+  /** Each block that does not show what happened, as a sentence. */
+  readonly faults: readonly string[];
+  /** What the blocks should show, by their places. */
+  readonly shown: ReadonlyMap<number, string>;
+}
+
+/** What a step left: an answer of the service, or what a program printed. */
+type Outcome = Answer | string;
+
+/** Runs a guide from its first block to its last. */
+export class GuideRun {
+  private readonly variables: Record<string, string>;
+
+  /** `programs`: the compiled samples of the guide, in their order. */
+  constructor(
+    private readonly service: Domain,
+    private readonly client: Client,
+    private readonly folder: string,
+    private readonly programs: readonly string[],
+  ) {
+    this.variables = { DAYBOOK_URL: `${service.origin}/api/${client.workspace}`, DAYBOOK_TOKEN: client.token };
+  }
+
+  async run(page: string): Promise<Run> {
+    const faults: string[] = [];
+    const shown = new Map<number, string>();
+    const programs = [...this.programs];
+    let outcome: Outcome | undefined;
+    for (const [i, block] of blocksOf(page).entries()) {
+      const fault = (why: string): void => void faults.push(`line ${block.line}: ${why}`);
+      if (block.language === 'http' || block.language === 'text') {
+        if (outcome === undefined) fault('nothing was answered');
+        else show(block, outcome, (text) => shown.set(i, text), fault);
+        outcome = undefined;
+        continue;
+      }
+      if (isRefused(outcome)) fault(`the page does not show that the request before was refused: ${outcome.text}`);
+      if (block.language === 'sh') outcome = await this.runScript(block.text);
+      else if (block.language === 'ts') outcome = await this.runSample(block, programs.shift() as string);
+      else if (block.name !== '') writeFileSync(join(this.folder, block.name), `${block.text}\n`);
+      else fault(`a guide has no blocks of ${block.language}`);
+    }
+    return { faults, shown };
+  }
+
+  private async runScript(script: string): Promise<Outcome | undefined> {
+    let outcome: Outcome | undefined;
+    for (const command of commandsOf(script, () => this.variables)) {
+      if (isRefused(outcome)) throw new Error(`A request was refused before the last of its block: ${outcome.text}`);
+      if (command.kind === 'assign') this.variables[command.name] = command.value;
+      else if (command.kind === 'daybook') outcome = await this.runCommand(command.argv);
+      else if (command.kind === 'curl') outcome = await this.send(command.curl);
+      else {
+        const { text } = await this.send(command.curl);
+        const picked = command.path.reduce<unknown>(
+          (at, step) => (at as Record<string, unknown>)?.[step],
+          JSON.parse(text),
+        );
+        if (picked === undefined) throw new Error(`${command.path.join('.')} is not in ${text}`);
+        this.variables[command.name] = String(picked);
+      }
+    }
+    return outcome;
+  }
+
+  /** Events that were committed before have their place in the stream, as in a service that runs by itself. */
+  private async send({ url, method, headers, body }: Curl): Promise<Answer> {
+    await this.service.settle();
+    const reply = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
+    const shown = new Headers([...reply.headers].map(([name, value]) => [name, this.asOnPage(value)]));
+    return { status: reply.status, headers: shown, text: this.asOnPage(await reply.text()) };
+  }
+
+  private async runCommand(argv: readonly string[]): Promise<string> {
+    let printed = '';
+    const out = (text: string): void => void (printed += text);
+    const here = argv.map((word, i) =>
+      argv[i - 1] === '--file' ? join(this.folder, word) : word === WORKSPACE ? this.client.workspace : word,
+    );
+    await runCli(here, { env: { DATABASE_URL: this.service.databaseUrl }, out, err: out });
+    return this.asOnPage(printed);
+  }
+
+  /** A sample in TypeScript. One with a name is a program that does not end: it is compiled and not run. */
+  private async runSample({ name }: Block, file: string): Promise<string | undefined> {
+    if (name !== '') return undefined;
+    await this.service.settle();
+    const { stdout } = await promisify(execFile)(process.execPath, [file], {
+      env: {
+        PATH: process.env['PATH'],
+        DAYBOOK_TOKEN: this.client.token,
+        GUIDE_ORIGIN: this.service.origin,
+        GUIDE_WORKSPACE: this.client.workspace,
+      },
+    });
+    return this.asOnPage(stdout);
+  }
+
+  private asOnPage(text: string): string {
+    return text.replaceAll(this.service.origin, ORIGIN).replaceAll(this.client.workspace, WORKSPACE);
+  }
+}
+
+/** A sample as it is compiled for a run: for the service and workspace of a reader it asks the test. */
+export function runnable(sample: string): string {
+  return sample
+    .replaceAll(`'${ORIGIN}'`, "process.env['GUIDE_ORIGIN']!")
+    .replaceAll(`workspace: '${WORKSPACE}'`, "workspace: process.env['GUIDE_WORKSPACE']!");
+}
+
+function show(block: Block, outcome: Outcome, keep: (text: string) => void, fault: (why: string) => void): void {
+  const isPrinted = typeof outcome === 'string';
+  if (isPrinted !== (block.language === 'text')) return fault(`it shows ${isPrinted ? 'no lines' : 'no answer'}`);
+  const why = isPrinted ? linesMisfit(block.text, outcome) : answerMisfit(block.text, outcome);
+  keep(isPrinted ? linesBlock(block.text, outcome) : answerBlock(block.text, outcome));
+  if (why !== undefined) fault(why);
+}
+
+const isRefused = (outcome: Outcome | undefined): outcome is Answer =>
+  typeof outcome === 'object' && outcome.status >= 400;
