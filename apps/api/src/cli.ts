@@ -1,14 +1,29 @@
 #!/usr/bin/env node
-import { runCli } from './cli/run-cli.js';
+const argv = process.argv.slice(2);
 
-// A reader that has seen enough (`| head`) is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
+// What speaks to a service over HTTP needs neither its modules nor a database, and starts at once without them.
+process.exitCode = argv[0] === 'api' || argv[0] === 'completion' ? await overHttp() : await inTheService();
 
-process.exitCode = await runCli(process.argv.slice(2), {
-  env: process.env,
-  isInteractive: process.stderr.isTTY,
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
-});
+async function overHttp(): Promise<number> {
+  const [{ runShell }, { OTHER_COMMANDS }] = await Promise.all([
+    import('@daybook/client/shell'),
+    import('./cli/other-commands.js'),
+  ]);
+  return runShell(argv, process.env, OTHER_COMMANDS);
+}
+
+async function inTheService(): Promise<number> {
+  // A reader that has seen enough (`| head`) is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  const { runCli } = await import('./cli/run-cli.js');
+  return runCli(argv, {
+    env: process.env,
+    isInteractive: process.stderr.isTTY,
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+  });
+}
+
+export {};

@@ -180,4 +180,18 @@ describe('openapi-typescript and openapi-fetch under default options', () => {
     expect(readme).toContain("from './api.js'");
     expect(readme.trim().split('\n').length).toBeLessThanOrEqual(24);
   });
+
+  it('brings the program of the shell', async () => {
+    const program = join(project, 'node_modules/.bin/daybook');
+    const env = {
+      PATH: process.env['PATH'],
+      DAYBOOK_URL: `${service.origin}/api/${service.acme.workspace}`,
+      DAYBOOK_TOKEN: service.acme.token,
+    };
+    const { stdout } = await run(program, ['api', 'get', 'token'], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ scopes: expect.any(Array) });
+    expect((await run(program, ['completion', 'words', 'zsh', 'api', 'get', 'invoic'], { env })).stdout).toContain(
+      'invoices',
+    );
+  });
 });

@@ -1,7 +1,8 @@
-// Writes src/schema.d.ts, the types of docs/openapi.json: npm run generate.
+// Writes src/schema.d.ts, the types of docs/openapi.json, and what the shell completes: npm run generate.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { vocabularyOf } from './vocabulary.mjs';
 
 const text = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8');
 // The same types in a third fewer bytes: what an operation does not have is left out instead of being declared as never, and
@@ -52,3 +53,15 @@ type Answers<Name extends keyof components["responses"]> = {
 };
 `;
 writeFileSync(new URL('../src/schema.d.ts', import.meta.url), `${head}${short.join('\n')}`);
+writeFileSync(
+  new URL('../src/shell/vocabulary.ts', import.meta.url),
+  `// Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
+// sha256 ${digest}
+/** What the shell completes, as JSON; vocabulary-reader.ts says how it is read. */
+export const VOCABULARY = ${inQuotes(JSON.stringify(vocabularyOf(JSON.parse(text))))};
+`,
+);
+
+function inQuotes(json) {
+  return `'${json.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}

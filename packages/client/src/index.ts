@@ -10,6 +10,6 @@ export {
   type WriteOptions,
 } from './daybook.js';
 export { newIdempotencyKey } from './idempotency-key.js';
-export type { Retries } from './retries.js';
+export type { Retries, Retry } from './retries.js';
 export type { components, operations, paths } from './schema.js';
 export { verifyWebhook, WebhookVerificationError, type Event, type WebhookOptions } from './webhooks.js';

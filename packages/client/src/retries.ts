@@ -7,6 +7,17 @@ export interface Retries {
   readonly firstDelayMs?: number;
   /** The longest wait in milliseconds. A longer `Retry-After` ends the attempts. Default 60,000. */
   readonly longestDelayMs?: number;
+  /** Told before each wait, for a log or a person who waits. */
+  readonly onRetry?: (retry: Retry) => void;
+}
+
+export interface Retry {
+  /** The attempt that comes next: 2 for the first repetition. */
+  readonly attempt: number;
+  readonly attempts: number;
+  readonly waitMs: number;
+  /** Of the answer that asked for it; undefined when none came. */
+  readonly status: number | undefined;
 }
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -15,13 +26,13 @@ type Fetch = (request: Request) => Promise<Response>;
 const AGAIN = new Set([409, 429, 503]);
 
 /**
- * Sends a request again when the service asks for it by `Retry-After`, or when no answer came. That is safe: reads change
+ * Sends a request again when the service asks for it by `Retry-After`, or when no answer came, or only a part of one. That is safe: reads change
  * nothing, and every write carries an `Idempotency-Key`. Waits are spread by up to a quarter, so that clients that were refused
  * together do not come back together.
  */
 export function withRetries(
   fetch: Fetch,
-  { attempts = 5, firstDelayMs = 250, longestDelayMs = 60_000 }: Retries = {},
+  { attempts = 5, firstDelayMs = 250, longestDelayMs = 60_000, onRetry }: Retries = {},
 ): Fetch {
   return async (request) => {
     for (let attempt = 1; ; attempt++) {
@@ -33,7 +44,9 @@ export function withRetries(
       const mayRepeat = !response || (AGAIN.has(response.status) && retryAfterS !== undefined);
       if (response && (isLast || !mayRepeat || waitMs > longestDelayMs)) return response;
       await response?.body?.cancel();
-      await pause(waitMs * (1 + Math.random() / 4), request.signal);
+      const spreadMs = waitMs * (1 + Math.random() / 4);
+      onRetry?.({ attempt: attempt + 1, attempts, waitMs: spreadMs, status: response?.status });
+      await pause(spreadMs, request.signal);
     }
   };
 }
@@ -42,11 +55,17 @@ export function withRetries(
 async function send(fetch: Fetch, request: Request, isLast: boolean): Promise<Response | undefined> {
   try {
     // A body can be read once: each attempt sends a copy.
-    return await fetch(request.clone());
+    return await whole(await fetch(request.clone()));
   } catch (error) {
     if (isLast || request.signal.aborted) throw error;
     return undefined;
   }
+}
+
+/** JSON is read to its end here, so that an answer that breaks off is asked for again; tables and streams are handed on as they come. */
+async function whole(response: Response): Promise<Response> {
+  const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
+  return isJson && response.body ? new Response(await response.arrayBuffer(), response) : response;
 }
 
 /** @throws the signal's reason, as soon as it is aborted */

@@ -155,6 +155,31 @@ describe('a request that may succeed later', () => {
     expect(requests[1]!.atMs - requests[0]!.atMs).toBeGreaterThanOrEqual(990);
   });
 
+  it('is sent again when its answer breaks off, and whoever wants to know is told', async () => {
+    const keys: (string | null)[] = [];
+    const told: unknown[] = [];
+    const broken = new ReadableStream({
+      pull(controller) {
+        if (keys.length === 1) controller.enqueue(new TextEncoder().encode('{"id":'));
+        controller.error(new TypeError('terminated'));
+      },
+    });
+    const daybook = createDaybook({
+      origin: 'http://books.test',
+      workspace: 'acme',
+      retries: { firstDelayMs: 20, onRetry: (retry) => told.push(retry) },
+      fetch: async ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        const body = keys.length === 1 ? broken : '{"id":"par_1"}';
+        return new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+      },
+    });
+    expect(await daybook.post('/v1/partners', { body: { name: 'A' } })).toEqual({ id: 'par_1' });
+    expect(new Set(keys).size).toBe(1);
+    expect(told).toEqual([{ attempt: 2, attempts: 5, waitMs: expect.any(Number), status: undefined }]);
+    expect((told[0] as { waitMs: number }).waitMs).toBeGreaterThanOrEqual(20);
+  });
+
   it('is given up after five attempts, with the last answer', async () => {
     const busy = {
       status: 503,

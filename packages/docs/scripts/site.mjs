@@ -14,6 +14,7 @@ export const SECTIONS = [
         title: 'The TypeScript client',
         name: 'TypeScript client',
       },
+      { address: 'cli', source: 'docs/cli.md', name: 'The shell' },
     ],
   },
   {

@@ -8,9 +8,13 @@ interface Ban {
   readonly where: (path: string) => boolean;
 }
 
-/** Settings are read in one place; the embedded launcher, the benchmark and the tests hand an environment on to other processes. */
+/**
+ * Settings are read in one place; the client's program has no part in those of the service; the embedded launcher, the benchmark and
+ * the tests hand an environment on to other processes.
+ */
 const READS_ENVIRONMENT = [
   /^apps\/api\/src\/(main|cli|config|env-reader)\.ts$/,
+  /^packages\/client\/src\/shell\/bin\.ts$/,
   /^packages\/embedded-postgres\/src\//,
   /^apps\/bench\/src\/(limit|service)\//,
   /^packages\/(testing|tooling)\//,

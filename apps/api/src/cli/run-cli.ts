@@ -61,9 +61,17 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
   }
 }
 
-function programFor(terminal: Terminal, perform: Perform): Command {
+/** What `cli.ts` runs without these modules. */
+const OVER_HTTP = `
+Over HTTP, to a service here or elsewhere:
+  api                  read and change records: daybook api --help
+  completion <shell>   print the completion for bash, zsh or fish
+`;
+
+export function programFor(terminal: Pick<Terminal, 'out' | 'err'>, perform: Perform): Command {
   const program = new Command('daybook')
     .description('Business records behind one predictable REST interface')
+    .addHelpText('after', OVER_HTTP)
     .exitOverride()
     // What is wrong with the command line is told once, by runCli.
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: () => undefined });

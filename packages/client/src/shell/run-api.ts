@@ -1,0 +1,274 @@
+import { addAbortSignal, type Readable, type Writable } from 'node:stream';
+import { text as textFrom } from 'node:stream/consumers';
+import { ApiError } from '../api-error.js';
+import { createDaybook, type Daybook } from '../daybook.js';
+import { newIdempotencyKey } from '../idempotency-key.js';
+import type { Retry } from '../retries.js';
+import { bodyOf } from './body.js';
+import { type Call, readCall } from './call.js';
+import type { SchemaField } from './columns.js';
+import { connectionOf } from './connection.js';
+import { readExact, writeExact } from './exact-json.js';
+import { helpText } from './help.js';
+import { inOneLine } from './one-line.js';
+import { Output, PipeClosed } from './output.js';
+import { type Answer, csvPrinter, jsonPrinter, linesPrinter, type Printer, rowsOf, tablePrinter } from './printers.js';
+import { UsageError } from './usage-error.js';
+
+/** Where a command reads its settings and its input, and where it writes. */
+export interface Shell {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Readable;
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stderr: { write(text: string): unknown };
+  /** Aborted when the user or the system ends the command. */
+  readonly signal?: AbortSignal;
+}
+
+/** Exit codes. A command that was ended by a signal has 128 and the signal's number, which the process itself adds. */
+export const DONE = 0;
+export const REFUSED = 1;
+export const WRONG_USE = 2;
+export const NO_ANSWER = 3;
+
+/** The largest page of the service. */
+const LARGEST_PAGE = '200';
+const DEFAULT_WIDTH = 120;
+
+interface Sent {
+  readonly params: { readonly query: { readonly filters: Readonly<Record<string, string>> } };
+  readonly [name: string]: unknown;
+}
+
+/** The methods of the client for addresses that are known at run time only. */
+type Untyped = Record<Call['verb'], (path: string, init: Sent) => Promise<unknown>>;
+
+/** `daybook api …`: one call of the service. Answers the exit code. */
+export async function runApi(argv: readonly string[], shell: Shell): Promise<number> {
+  if (argv.length === 0 || argv.includes('--help') || argv[0] === 'help') {
+    const wanted = argv.length > 0;
+    (wanted ? shell.stdout : shell.stderr).write(helpText());
+    return wanted ? DONE : WRONG_USE;
+  }
+  const output = new Output(shell.stdout, shell.signal);
+  let asking: Asking | undefined;
+  try {
+    const call = readCall(argv);
+    asking = new Asking(call, shell, output);
+    await asking.run();
+    await output.end();
+    return DONE;
+  } catch (error) {
+    if (error instanceof PipeClosed) return DONE;
+    if (shell.signal?.aborted) {
+      asking?.tellKey();
+      return REFUSED;
+    }
+    return failed(error, argv, shell, asking);
+  }
+}
+
+function failed(error: unknown, argv: readonly string[], { stderr }: Shell, asking: Asking | undefined): number {
+  if (error instanceof UsageError) {
+    stderr.write(`daybook: ${error.message}\n`);
+    return WRONG_USE;
+  }
+  const problem = error instanceof ApiError ? error : undefined;
+  if (problem && problem.code !== 'network_error') {
+    stderr.write(`${linesOf(problem).join('\n')}\n`);
+    if (argv.includes('--json')) stderr.write(`${writeExact({ error: bodyOfError(problem) })}\n`);
+    asking?.hint(problem);
+    return REFUSED;
+  }
+  if (!problem && !isBroken(error)) {
+    stderr.write(`daybook: ${error instanceof Error ? error.message : String(error)}\n`);
+    return REFUSED;
+  }
+  stderr.write(
+    `daybook: ${problem?.message ?? 'The answer broke off. What was printed is not complete.'}${causeOf(error)}\n`,
+  );
+  asking?.tellKey();
+  return NO_ANSWER;
+}
+
+/** One call with its pages. */
+class Asking {
+  private readonly key: string | undefined;
+  private isSent = false;
+
+  constructor(
+    private readonly call: Call,
+    private readonly shell: Shell,
+    private readonly output: Output,
+  ) {
+    const { verb, options } = call;
+    if (verb !== 'get') this.key = options.get('idempotency-key') ?? newIdempotencyKey();
+  }
+
+  async run(): Promise<void> {
+    const { call, shell } = this;
+    const connection = await connectionOf(call.options, shell.env);
+    const body = await bodyOf(call.options.get('data'), call.pairs, () => this.input());
+    const attempts = Number(call.options.get('retries') ?? 4) + 1;
+    const daybook = createDaybook({ ...connection, retries: { attempts, onRetry: (retry) => this.noteRetry(retry) } });
+    if (this.key !== undefined && !call.options.has('idempotency-key') && !call.options.has('dry-run')) {
+      this.note(`Idempotency-Key: ${this.key}`);
+    }
+    if (call.verb === 'get' && call.format === 'csv' && call.path.startsWith('/v1/reports/')) {
+      return this.copy(daybook);
+    }
+    this.isSent = true;
+    const text = await this.ask(daybook, call.query, body);
+    await this.print(daybook, text);
+  }
+
+  /** How to repeat a write that may have been done although no answer came. */
+  tellKey(): void {
+    if (this.key === undefined || !this.isSent || this.call.options.has('dry-run')) return;
+    this.shell.stderr.write(
+      `daybook: The change may have been made. To repeat it safely, add: --idempotency-key ${this.key}\n`,
+    );
+  }
+
+  /** A number that was sent as a text is the usual mistake with `name=value`. */
+  hint({ field }: ApiError): void {
+    const pair = this.call.pairs.find((each) => field !== undefined && each.startsWith(`${field}=`));
+    const value = pair?.slice((field as string).length + 1);
+    if (value !== undefined && /^(-?\d+(\.\d+)?|true|false|null|[[{].*)$/s.test(value)) {
+      this.shell.stderr.write(
+        `daybook: ${field}=… sends a text. For a number or other JSON write ${field}:=${value}\n`,
+      );
+    }
+  }
+
+  private input(): Promise<string> {
+    const { stdin, signal } = this.shell;
+    return textFrom(signal ? addAbortSignal(signal, stdin) : stdin);
+  }
+
+  private note(text: string): void {
+    if (!this.call.options.has('quiet')) this.shell.stderr.write(`daybook: ${text}\n`);
+  }
+
+  private noteRetry({ attempt, attempts, waitMs, status }: Retry): void {
+    const why = status === undefined ? 'No answer' : `Answer ${status}`;
+    this.note(`${why}. Trying again in ${(waitMs / 1000).toPrecision(2)} s (${attempt} of ${attempts}).`);
+  }
+
+  /** The text of an answer: numbers keep their digits. */
+  private async ask(daybook: Daybook, query: Readonly<Record<string, string>>, body?: string): Promise<string> {
+    const { verb, path, options } = this.call;
+    const ifMatch = options.get('if-match');
+    const version = /^v?(\d+)$/.exec(ifMatch ?? '')?.[1];
+    const data = await (daybook as unknown as Untyped)[verb](path, {
+      params: { query: { filters: query } },
+      parseAs: 'text',
+      signal: this.shell.signal,
+      ...(body === undefined ? {} : { body, bodySerializer: (json: string) => json }),
+      ...(verb === 'get'
+        ? {}
+        : { idempotencyKey: this.key, dryRun: options.has('dry-run'), ifMatch: version ? Number(version) : ifMatch }),
+    });
+    return typeof data === 'string' ? data : '';
+  }
+
+  /** A report as the service writes it. */
+  private async copy(daybook: Daybook): Promise<void> {
+    const stream = (await (daybook as unknown as Untyped).get(this.call.path, {
+      params: { query: { filters: this.call.query } },
+      headers: { Accept: 'text/csv' },
+      parseAs: 'stream',
+      signal: this.shell.signal,
+    })) as AsyncIterable<Uint8Array>;
+    for await (const piece of stream) await this.output.write(piece);
+  }
+
+  private async print(daybook: Daybook, text: string): Promise<void> {
+    const { format, options } = this.call;
+    const first = read(text);
+    const isList = Array.isArray(first['data']);
+    const follows = isList && options.has('all');
+    if (format === 'json' && !follows) {
+      await this.output.write(this.shell.stdout.isTTY ? `${writeExact(first, 2)}\n` : `${text.trimEnd()}\n`);
+      return this.noteMore(first);
+    }
+    const printer = await this.printer(daybook, isList);
+    const shown: Answer = isList ? first : { data: [first] };
+    await this.output.write(printer.head(shown) + printer.rows(rowsOf(shown)));
+    for (let cursor = first['next_cursor']; follows && typeof cursor === 'string';) {
+      // A cursor brings the parameters of the first page along, and the limit may change.
+      const page = read(await this.ask(daybook, { cursor, limit: this.call.query['limit'] ?? LARGEST_PAGE }));
+      await this.output.write(printer.rows(rowsOf(page)));
+      cursor = page['next_cursor'];
+    }
+    await this.output.write(printer.tail(shown));
+    if (!follows) this.noteMore(first);
+  }
+
+  private noteMore(answer: Answer): void {
+    if (typeof answer['next_cursor'] !== 'string') return;
+    this.note(`This is one page of ${rowsOf(answer).length}. There are more: add --all.`);
+  }
+
+  private async printer(daybook: Daybook, isList: boolean): Promise<Printer> {
+    const { format, query, path, options } = this.call;
+    if (format === 'json') return jsonPrinter();
+    if (format === 'lines') return linesPrinter();
+    const isOther = options.has('dry-run') || (this.call.verb === 'delete' && !isList);
+    const schema = isOther ? undefined : await this.schemaOf(daybook, path);
+    const fields = query['fields'];
+    if (format === 'csv') return csvPrinter(schema, fields);
+    return tablePrinter(schema, fields, this.shell.stdout.columns ?? DEFAULT_WIDTH);
+  }
+
+  /** The fields of the records at an address; undefined for what is no record, such as a report or a history. */
+  private async schemaOf(daybook: Daybook, path: string): Promise<readonly SchemaField[] | undefined> {
+    const [, name, last] = /^\/v1\/(settings\/\w+|\w+)(?:\/[^/]+)?(?:\/(\w+))?$/.exec(path) ?? [];
+    if (name === undefined || last === 'history' || last === 'actions') return undefined;
+    const { signal } = this.shell;
+    const found = (await (daybook as unknown as Untyped)
+      .get(`/v1/schema/${name}`, { params: { query: { filters: {} } }, signal })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return undefined;
+        throw error;
+      })) as { fields: readonly SchemaField[] } | undefined;
+    return found?.fields;
+  }
+}
+
+function read(text: string): Answer {
+  try {
+    return readExact(text) as Answer;
+  } catch {
+    throw new ApiError(0, { message: 'The answer is not one of the service: it is not JSON.' });
+  }
+}
+
+function linesOf({ message, errors, code, field, status, requestId }: ApiError): string[] {
+  const line = (one: { message: string; code: string; field?: string }): string => {
+    const at = one.field === undefined || one.message.startsWith(one.field) ? '' : `${one.field}: `;
+    return `daybook: ${at}${inOneLine(one.message)} [${one.code}]`;
+  };
+  const all = errors.length > 0 ? errors : [{ message, code, ...(field === undefined ? {} : { field }) }];
+  const request = requestId === undefined ? '' : `, request ${requestId}`;
+  return [...all.map(line), `daybook: refused with ${status}${request}`];
+}
+
+function bodyOfError({ type, code, message, field, errors, requestId, status }: ApiError): object {
+  const details = errors.length > 1 ? errors : undefined;
+  return { type, message, field, code, details, request_id: requestId, status };
+}
+
+/** Undici tells that a body broke off by a TypeError. */
+function isBroken(error: unknown): boolean {
+  return error instanceof TypeError && /terminated|fetch failed/.test(error.message);
+}
+
+/** ` (ECONNREFUSED)` */
+function causeOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string' && /^[A-Z]/.test(code)) return ` (${code})`;
+  }
+  return '';
+}
