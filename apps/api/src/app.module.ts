@@ -6,6 +6,7 @@ import { IdempotencyModule } from '@daybook/idempotency';
 import { InventoryModule } from '@daybook/inventory';
 import { JobsModule } from '@daybook/jobs';
 import { LogsModule } from '@daybook/logs';
+import { McpModule } from '@daybook/mcp';
 import { NumberingModule } from '@daybook/numbering';
 import { OpenapiModule } from '@daybook/openapi';
 import { RecordsModule, Registry } from '@daybook/records';
@@ -60,6 +61,7 @@ export class AppModule implements OnModuleInit {
         UsersModule.forRoot({ publicUrl: config.publicUrl }),
         ...domains,
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
+        McpModule.forRoot({ corsOrigins: config.corsOrigins, publicUrl: config.publicUrl }),
         OpenapiModule.forRoot({ file: OPENAPI_FILE, origin: config.publicUrl }),
         DocsModule,
       ],

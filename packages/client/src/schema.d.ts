@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 c396e3db3a025a9f42b7c8db9dc6d1f459428dd0a1f43ff0cfe4af9a7812f35f
+// sha256 b0831fc09b2f788be58c6f072c1a3042841bac2ea84194e340d99e4e6c5cc992
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -140,6 +140,13 @@ export interface paths {
   * @description For programs that read: every page with its Markdown and what it says.
   */
   get: operations["getLlms"];
+ };
+ "/mcp": {
+  /**
+  * Send a message of an agent
+  * @description The Model Context Protocol: eight tools for agents, in the workspace of the token (docs/mcp.md).
+  */
+  post: operations["sendMcpMessage"];
  };
  "/openapi.json": {
   /**
@@ -8361,6 +8368,27 @@ export interface operations {
     };
     content: {
      "text/plain": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ sendMcpMessage: {
+  requestBody: {
+   content: {
+    "application/json": Record<string, never>;
+   };
+  };
+  responses: {
+   /** @description The answer of the protocol, JSON-RPC 2.0. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Record<string, never>;
     };
    };
    "4XX": components["responses"]["Refused"];

@@ -40,6 +40,7 @@ export const SECTIONS = [
       { address: 'event-payloads', source: 'docs/event-payloads.md' },
       { address: 'scopes', source: 'docs/scopes.md' },
       { address: 'webhooks', source: 'docs/webhooks.md' },
+      { address: 'mcp', source: 'docs/mcp.md', name: 'Agents (MCP)' },
       { address: 'imports', source: 'docs/imports.md' },
       { address: 'changelog', source: 'CHANGELOG.md' },
     ],

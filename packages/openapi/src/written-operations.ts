@@ -304,6 +304,15 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     description: 'For programs that read: every page with its Markdown and what it says.',
     answer: file('The list.', ['text/plain']),
   },
+  'POST /mcp': {
+    id: 'sendMcpMessage',
+    tag: 'service',
+    summary: 'Send a message of an agent',
+    description: 'The Model Context Protocol: eight tools for agents, in the workspace of the token (docs/mcp.md).',
+    body: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    answer: success('The answer of the protocol, JSON-RPC 2.0.', { type: 'object' }, early),
+    refusals: [400, 403, 413, 415],
+  },
   'GET /v1': {
     id: 'listCollections',
     tag: 'workspace',

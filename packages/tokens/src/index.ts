@@ -54,6 +54,7 @@ export {
   type DeclaredRoute,
 } from './declared-routes.js';
 export { Workspaces, isTimezone, type NewWorkspace, type WorkspaceSummary } from './workspaces.js';
+export { WorkspaceOfToken } from './workspace-of-token.js';
 export { Tokens, type CreatedToken, type Revoker } from './tokens.js';
 export { Rotation, type RotationRequest, type Rotated } from './rotation.js';
 export { ReportExpiringTokens } from './report-expiring-tokens.js';

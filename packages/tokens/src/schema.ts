@@ -5,10 +5,16 @@ import { Workspace } from './entities/workspace.js';
 import { Tokens1700000000200 } from './migrations/1700000000200-tokens.js';
 import { TokensExpiring1700000000210 } from './migrations/1700000000210-tokens-expiring.js';
 import { TokensAsRecords1700000000860 } from './migrations/1700000000860-tokens-as-records.js';
+import { TokensByHash1700000000980 } from './migrations/1700000000980-tokens-by-hash.js';
 
 export const schema: SchemaPart = {
   name: 'tokens',
   entities: [Workspace, Company, Token],
   published: ['workspaces', 'companies', 'tokens'],
-  migrations: [Tokens1700000000200, TokensExpiring1700000000210, TokensAsRecords1700000000860],
+  migrations: [
+    Tokens1700000000200,
+    TokensExpiring1700000000210,
+    TokensAsRecords1700000000860,
+    TokensByHash1700000000980,
+  ],
 };

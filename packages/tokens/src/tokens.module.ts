@@ -12,6 +12,7 @@ import { TOKENS_SETTINGS, type TokensSettings } from './settings.js';
 import { ReportExpiringTokens } from './report-expiring-tokens.js';
 import { TokenController } from './token.controller.js';
 import { Tokens } from './tokens.js';
+import { WorkspaceOfToken } from './workspace-of-token.js';
 import { Workspaces } from './workspaces.js';
 import { schema } from './schema.js';
 
@@ -22,6 +23,7 @@ const PUBLISHED = [
   Rotation,
   ReportExpiringTokens,
   Readmission,
+  WorkspaceOfToken,
   BearerGuard,
   ScopeGuard,
 ];

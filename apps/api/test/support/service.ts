@@ -7,6 +7,9 @@ import { type Config, readConfig } from '../../dist/config.js';
 import { createService } from '../../dist/create-service.js';
 import { makeLogger } from '../../dist/logging.js';
 
+// The first message loads it by import(), which under Jest does not always follow the links of pnpm. What is loaded is found.
+import '@daybook/mcp/protocol';
+
 export interface TestService extends Domain {
   readonly config: Config;
 }

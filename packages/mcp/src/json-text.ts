@@ -1,0 +1,10 @@
+import { JsonNumber, type JsonValue } from '@daybook/json';
+
+/** The value as JSON text, numbers as they were written: a double would round what the interface refuses. */
+export function textOf(value: JsonValue): string {
+  if (value instanceof JsonNumber) return value.text;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${textOf(member)}`);
+  return `{${members.join()}}`;
+}

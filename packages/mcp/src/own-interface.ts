@@ -1,0 +1,90 @@
+import { InvalidRequest } from '@daybook/errors';
+import { type AuthenticatedRequest, principalOf } from '@daybook/tokens';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** An answer of the interface. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** The one that a tool asks for was refused: what the interface said goes to the agent as it is. */
+export class Refused extends Error {
+  constructor(readonly answer: Answer) {
+    super(`The interface answered ${answer.status}.`);
+  }
+}
+
+export interface Sent {
+  readonly query?: Readonly<Record<string, string>>;
+  /** JSON text. */
+  readonly body?: string;
+  readonly idempotencyKey?: string;
+  /** The version for If-Match. */
+  readonly version?: number;
+}
+
+export type Json = Record<string, unknown>;
+
+export interface Success {
+  readonly json: Json;
+  readonly replayed: boolean;
+}
+
+/**
+ * The service's own interface as the sender of a message reaches it: through the router and all guards, with the sender's token, so
+ * that scopes, limits, idempotency, errors and logs are those of the interface.
+ */
+export class OwnInterface {
+  /** How many requests went through. */
+  requests = 0;
+  readonly requestId: string;
+  private readonly base: string;
+
+  constructor(
+    private readonly fastify: FastifyInstance,
+    private readonly request: AuthenticatedRequest,
+  ) {
+    this.requestId = request.id;
+    this.base = `/api/${principalOf(request).workspace.slug}/v1`;
+  }
+
+  /** @throws Refused for every answer but a success */
+  async ask(method: 'GET' | 'POST' | 'PATCH', path: string, sent: Sent = {}): Promise<Success> {
+    const answer = await this.send(method, path, sent);
+    if (answer.status !== 200) throw new Refused(answer);
+    return { json: JSON.parse(answer.body) as Json, replayed: answer.headers['idempotent-replayed'] === 'true' };
+  }
+
+  async send(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    { query, body, idempotencyKey, version }: Sent = {},
+  ): Promise<Answer> {
+    this.requests++;
+    const { authorization = '', host = '' } = this.request.headers;
+    const options: InjectOptions = {
+      method,
+      url: `${this.base}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`,
+      remoteAddress: this.request.ip,
+      headers: {
+        host,
+        authorization,
+        'x-request-id': this.requestId,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(version === undefined ? {} : { 'if-match': `"v${version}"` }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    };
+    const { statusCode: status, headers, payload } = await this.fastify.inject(options);
+    return { status, headers, body: payload };
+  }
+}
+
+/** A part of a path. @throws InvalidRequest for what would lead to another address */
+export function segment(field: string, value: string): string {
+  if (value !== '.' && value !== '..') return encodeURIComponent(value).replaceAll('%3A', ':');
+  throw new InvalidRequest({ field, code: 'invalid_value', message: `${field} must be a name or an id.` });
+}

@@ -1,0 +1,114 @@
+import { InvalidRequest } from '@daybook/errors';
+import { JsonNumber, type JsonObject } from '@daybook/json';
+import { segment } from '../own-interface.js';
+import { addressOf } from './address.js';
+import type { Arguments, Context, Outcome, Tool } from './tool.js';
+
+const PAGE = 20;
+
+const COLLECTION = { type: 'string', description: 'A collection that describe names.', required: true } as const;
+const FIELDS = {
+  type: 'strings',
+  description: 'Only these fields, relations by path: ["number", "partner.name", "amount_total"]. id always comes.',
+} as const;
+
+export const LIST: Tool = {
+  name: 'list',
+  title: 'List records',
+  description: `Lists the records of a collection that match all filters. Name the fields that you need: whole records are long.
+Filters are an object of "field" or "field[operator]" and a value: {"state": "posted", "date[gte]": "2026-01-01", "partner.name[contains]": "bright"}.
+Operators: ne, in, nin (comma lists), null for every type; gt, gte, lt, lte for numbers, days and instants; contains, starts_with for texts. A relation is filtered by its id, "ext:<external_id>", or a path.
+Master data that is archived is left out unless {"active[in]": "true,false"} is sent.`,
+  arguments: {
+    collection: COLLECTION,
+    filters: { type: 'object', description: 'Texts, numbers, true or false by "field" or "field[operator]".' },
+    q: { type: 'string', description: 'Words to look for in the fields that describe calls search.' },
+    sort: { type: 'strings', description: 'Fields to sort by, with - before one for descending: ["-date", "number"].' },
+    fields: FIELDS,
+    limit: { type: 'integer', description: `Records of a page; ${PAGE} unless told.`, minimum: 1, maximum: 200 },
+    cursor: { type: 'string', description: 'next_cursor of the page before, with the same filters and sort.' },
+    count: { type: 'boolean', description: 'true: also how many records match.' },
+  },
+  effect: 'reads',
+  run: list,
+};
+
+async function list(sent: Arguments, context: Context): Promise<Outcome> {
+  const { name } = sent.collection(context);
+  const { json } = await context.own.ask('GET', `/${name}`, {
+    query: {
+      ...filtersOf(sent.object('filters')),
+      ...texts({ q: sent.text('q'), sort: sent.texts('sort')?.join(), fields: sent.texts('fields')?.join() }),
+      ...texts({ cursor: sent.text('cursor'), limit: String(sent.count('limit') ?? PAGE) }),
+      ...(sent.flag('count') === true ? { include_total: 'true' } : {}),
+    },
+  });
+  const { length } = json['data'] as readonly unknown[];
+  const more = 'next_cursor' in json ? ' There are more: call list again with cursor = next_cursor.' : '';
+  return { summary: `${length} of ${name}.${more}`, data: json };
+}
+
+/** @throws InvalidRequest for a value that is none of a filter */
+function filtersOf(filters: JsonObject = {}): Record<string, string> {
+  const entries = Object.entries(filters).map(([name, value]): [string, string] => {
+    if (value instanceof JsonNumber) return [name, value.text];
+    if (typeof value === 'string' || typeof value === 'boolean') return [name, String(value)];
+    const message =
+      'A filter is a text, a number, true or false. Several values: {"field[in]": "a,b"}; none: {"field[null]": true}.';
+    throw new InvalidRequest({ field: `filters.${name}`, code: 'invalid_type', message });
+  });
+  return Object.fromEntries(entries);
+}
+
+function texts(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string
+  >;
+}
+
+export const GET: Tool = {
+  name: 'get',
+  title: 'Get a record',
+  description: 'Shows one record in full, with its lines, its state and its version.',
+  arguments: {
+    collection: COLLECTION,
+    id: {
+      type: 'string',
+      description: 'Its id, or "ext:<external_id>". Leave it out for a single record such as settings/company.',
+    },
+    fields: FIELDS,
+  },
+  effect: 'reads',
+  run: get,
+};
+
+async function get(sent: Arguments, context: Context): Promise<Outcome> {
+  const resource = sent.collection(context);
+  const address = addressOf(resource, sent.text('id'));
+  const { json } = await context.own.ask('GET', address, {
+    query: texts({ fields: sent.texts('fields')?.join() }),
+  });
+  return { summary: `One of ${resource.name}.`, data: json };
+}
+
+export const REPORT: Tool = {
+  name: 'report',
+  title: 'Read a report',
+  description: `Reads a report, such as profit_and_loss, balance_sheet, aged_receivable, tax or sales, in workspace currency.
+Parameters are an object: {"date_from": "2026-01-01", "date_to": "2026-03-31"}. describe names the reports, and the parameters of each.`,
+  arguments: {
+    name: { type: 'string', description: 'The name of the report.', required: true },
+    parameters: { type: 'object', description: 'Its parameters by name; days as YYYY-MM-DD.' },
+  },
+  effect: 'reads',
+  run: report,
+};
+
+async function report(sent: Arguments, { own }: Context): Promise<Outcome> {
+  const name = sent.needed('name');
+  const query = filtersOf(sent.object('parameters'));
+  const { json } = await own.ask('GET', `/reports/${segment('name', name)}`, { query });
+  const more = 'next_cursor' in json ? ' There are more: send next_cursor as the parameter cursor.' : '';
+  return { summary: `The report ${name}.${more}`, data: json };
+}

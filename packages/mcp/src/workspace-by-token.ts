@@ -1,0 +1,30 @@
+import { type AuthenticatedRequest, WorkspaceOfToken } from '@daybook/tokens';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { McpController } from './mcp.controller.js';
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+/** Where a token of no workspace is looked up, so that it fails, and counts among the failures, as everywhere else. */
+const NOWHERE = 'daybook';
+
+/**
+ * The address `/mcp` names no workspace: a token belongs to one, and it is that. Stands before the guard that looks the token
+ * up, as if the slug had been in the path; it lets nobody in by itself.
+ */
+@Injectable()
+export class WorkspaceByToken implements CanActivate {
+  constructor(private readonly workspaces: WorkspaceOfToken) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    return context.getClass() === McpController ? this.find(context) : true;
+  }
+
+  private async find(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const value = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (value !== undefined) {
+      request.params = { workspace: (await this.workspaces.find(value)) ?? NOWHERE };
+    }
+    return true;
+  }
+}
