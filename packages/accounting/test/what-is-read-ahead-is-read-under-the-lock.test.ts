@@ -30,8 +30,8 @@ const uuidOf = (id: string): string => decodeId(id.split('_')[0]!, id)!;
 async function whileHeld(id: string, asked: () => Promise<Reply>): Promise<{ reply: Promise<Reply> }> {
   await holder.query('SELECT FROM accounting.invoices WHERE id = $1 FOR UPDATE', [uuidOf(id)]);
   const reply = asked();
-  const waiting = `SELECT FROM pg_locks w JOIN pg_stat_activity a ON a.pid = w.pid
-    WHERE NOT w.granted AND a.datname = current_database() AND a.query LIKE '%accounting.invoices%FOR UPDATE%'`;
+  // Not by pg_stat_activity, which a transaction sees as it was at the first look.
+  const waiting = 'SELECT FROM pg_locks w WHERE NOT w.granted AND pg_backend_pid() = ANY (pg_blocking_pids(w.pid))';
   while ((await holder.query(waiting)).rowCount === 0) await pause(5);
   return { reply };
 }
