@@ -58,7 +58,8 @@ writeFileSync(
   `// Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
 // sha256 ${digest}
 /** What the shell completes, as JSON; vocabulary-reader.ts says how it is read. */
-export const VOCABULARY = ${inQuotes(JSON.stringify(vocabularyOf(JSON.parse(text))))};
+export const VOCABULARY =
+  ${inQuotes(JSON.stringify(vocabularyOf(JSON.parse(text))))};
 `,
 );
 
