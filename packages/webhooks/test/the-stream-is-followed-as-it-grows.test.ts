@@ -211,6 +211,13 @@ describe('a request to follow is refused', () => {
       field: 'Last-Event-ID',
       code: 'out_of_range',
     });
+    expect(await refusal('?sequence[gt]=999999')).toMatchObject({ field: 'sequence[gt]', code: 'out_of_range' });
+    const later = { 'Last-Event-ID': '1' };
+    expect(await refusal('?sequence[gt]=x', later)).toMatchObject({ field: 'sequence[gt]', code: 'invalid_value' });
+    expect(await refusal('?sequence[gt]=1&sequence[gt]=2', later)).toMatchObject({
+      field: 'sequence[gt]',
+      code: 'duplicate_parameter',
+    });
     const { other } = service;
     await other.make('letters', { name: 'Old' });
     await other.make('letters', { name: 'New' });

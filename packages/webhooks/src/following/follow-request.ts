@@ -2,10 +2,16 @@ import { InvalidRequest } from '@daybook/errors';
 import { headerOnce, parseQueryString, queryOf } from '@daybook/requests';
 import type { FastifyRequest } from 'fastify';
 
+/** The sequence after which a stream begins, and what named it. */
+export interface Place {
+  readonly sequence: number;
+  readonly field: string;
+}
+
 /** What a client that follows the stream asks for. */
 export interface FollowRequest {
-  /** The sequence after which it begins; undefined: with what happens from now on. */
-  readonly after: number | undefined;
+  /** Undefined: it begins with what happens from now on. */
+  readonly after: Place | undefined;
   /** The parameters of the list that it follows, without a place: filters and fields. */
   readonly query: string;
   /** Whether the events are shown with their sequence. It is read in any case: it is the id of each message. */
@@ -25,25 +31,33 @@ const OF_LISTS: readonly string[] = ['limit', 'cursor', 'sort', 'include_total']
  */
 export function followRequestOf(request: FastifyRequest): FollowRequest {
   const header = headerOnce(request, HEADER);
-  let after = header === undefined ? undefined : placeOf(HEADER, header);
+  let begin: Place | undefined;
   let showsSequence = true;
   const rest = new URLSearchParams();
   for (const { name, value } of parseQueryString(queryOf(request))) {
     if (OF_LISTS.includes(name)) throw notInAStream(name);
-    if (name === PLACE) after ??= placeOf(PLACE, value);
-    else if (name === SEQUENCE || name.startsWith(`${SEQUENCE}[`)) throw notInAStream(name);
+    if (name === PLACE) {
+      if (begin) throw sentTwice(PLACE);
+      begin = placeOf(PLACE, value);
+    } else if (name === SEQUENCE || name.startsWith(`${SEQUENCE}[`)) throw notInAStream(name);
     else if (name === 'fields' && !value.split(',').includes(SEQUENCE)) {
       showsSequence = false;
       rest.append(name, `${value},${SEQUENCE}`);
     } else rest.append(name, value);
   }
+  const after = header === undefined ? begin : placeOf(HEADER, header);
   return { after, query: rest.toString(), showsSequence };
 }
 
-function placeOf(field: string, text: string): number {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
+function placeOf(field: string, text: string): Place {
+  if (/^\d{1,15}$/.test(text)) return { sequence: Number(text), field };
   const message = `${field} must be the sequence of an event: a whole number from 0. The stream goes on behind it.`;
   throw new InvalidRequest({ field, code: 'invalid_value', message });
+}
+
+function sentTwice(field: string): InvalidRequest {
+  const message = `"${field}" was sent more than once. Send it once.`;
+  return new InvalidRequest({ field, code: 'duplicate_parameter', message });
 }
 
 function notInAStream(field: string): InvalidRequest {

@@ -5,7 +5,7 @@ import { Reader, Registry, type Resource } from '@daybook/records';
 import { type AuthenticatedRequest, type Principal, principalOf, Readmission, requireAnyScope } from '@daybook/tokens';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type Found, FollowedStream } from './followed-stream.js';
-import { followRequestOf } from './follow-request.js';
+import { followRequestOf, type Place } from './follow-request.js';
 
 /** How often it is asked which streams have grown, once for all of them. */
 const POLL_MS = 200;
@@ -95,17 +95,18 @@ export class Followers implements OnModuleDestroy {
   }
 
   /** @throws InvalidRequest for a place that the stream does not have, or has no more: something would be missed without a word */
-  private async placeOf(workspaceId: string, after: number | undefined): Promise<number> {
+  private async placeOf(workspaceId: string, after: Place | undefined): Promise<number> {
     const [row] = await this.database.query<{ last: string; first: string | null }>(ENDS, [workspaceId]);
     const last = Number(row?.last ?? 0);
     if (after === undefined) return last;
     const first = row?.first == null ? last + 1 : Number(row.first);
-    if (after <= last && after >= first - 1) return after;
+    const { sequence, field } = after;
+    if (sequence <= last && sequence >= first - 1) return sequence;
     const message =
-      after > last
+      sequence > last
         ? `The stream ends at ${last}. Start from there, or without a place.`
         : `Events up to ${first - 1} were removed after 30 days. Read the records again, then start without a place.`;
-    throw new InvalidRequest({ field: 'Last-Event-ID', code: 'out_of_range', message });
+    throw new InvalidRequest({ field, code: 'out_of_range', message });
   }
 
   private async find(principal: Principal, events: Resource, query: string, showsSequence: boolean): Promise<Found> {
