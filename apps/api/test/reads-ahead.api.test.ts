@@ -1,29 +1,19 @@
 import { Client, databaseOf, ok, type Reply, sql } from '@daybook/harness';
 import { roundTrips } from '@daybook/testing';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AppModule } from '../dist/app.module.js';
-import { createService } from '../dist/create-service.js';
-import { makeLogger } from '../dist/logging.js';
-import { startService, type TestService } from './support/service.js';
+import { secondProcess, startService, type TestService } from './support/service.js';
 
 // A token that was let in before has its read sent along with its look-up. What the look-up answers counts all the same, on the
 // very next request, whichever process changed it.
 
 let service: TestService;
-let second: NestFastifyApplication;
-let secondOrigin: string;
+let second: Awaited<ReturnType<typeof secondProcess>>;
 let partner: string;
 
 beforeAll(async () => {
   service = await startService({ RATE_LIMIT_STORE: 'memory' });
   partner = (await service.acme.make('partners', { name: 'Ann' })).id;
-  const { config, databaseUrl: url } = service;
-  second = await createService(AppModule.forRoot(config, { url, role: 'daybook_app' }), config, {
-    logger: makeLogger('silent'),
-  });
-  await second.listen(0, '127.0.0.1');
-  secondOrigin = await second.getUrl();
+  second = await secondProcess(service);
 });
 afterAll(async () => {
   await second.close();
@@ -46,7 +36,7 @@ async function tripsOf(during: () => Promise<unknown>): Promise<string[][]> {
 /** A token that both processes know. */
 async function aKnownToken(): Promise<{ readonly here: Client; readonly there: Client; readonly where: string }> {
   const here = await service.client('acme', ['read:accounting', 'read:sales', 'write:sales']);
-  const there = new Client(secondOrigin, 'acme', here.token);
+  const there = new Client(second.origin, 'acme', here.token);
   for (const client of [here, there]) for (const path of paths()) ok(await client.get(path));
   const { id } = ok(await here.get('/token'));
   const [row] = await sql<{ id: string }>(

@@ -1,31 +1,21 @@
 import { Client, databaseOf, ok, type Reply, sql } from '@daybook/harness';
 import { roundTrips } from '@daybook/testing';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type EventEmitter, once } from 'node:events';
 import pg from 'pg';
-import { AppModule } from '../dist/app.module.js';
-import { createService } from '../dist/create-service.js';
-import { makeLogger } from '../dist/logging.js';
-import { startService, type TestService } from './support/service.js';
+import { secondProcess, startService, type TestService } from './support/service.js';
 
 // A write with a token that was accepted before is begun without a look-up: its transaction asks first whether the token still is
 // what it was. Whatever changed, in whichever process: the write has no effect, and its answer is the one of a look-up.
 
 let service: TestService;
-let second: NestFastifyApplication;
-let secondOrigin: string;
+let second: Awaited<ReturnType<typeof secondProcess>>;
 let partner: string;
 
 beforeAll(async () => {
   service = await startService({ RATE_LIMIT_STORE: 'memory', WRITES_PER_WORKSPACE: '1', REQUEST_LOG_DAYS: '7' });
   partner = (await service.acme.make('partners', { name: 'Ann', external_id: 'ann' })).id;
-  const { config, databaseUrl: url } = service;
-  second = await createService(AppModule.forRoot(config, { url, role: 'daybook_app' }), config, {
-    logger: makeLogger('silent'),
-  });
-  await second.listen(0, '127.0.0.1');
-  secondOrigin = await second.getUrl();
+  second = await secondProcess(service);
 });
 afterAll(async () => {
   await second.close();
@@ -55,7 +45,7 @@ interface Known {
 /** A token that both processes know. */
 async function aKnownToken(scopes = ['read:sales', 'write:sales']): Promise<Known> {
   const here = await service.client('acme', scopes);
-  const there = new Client(secondOrigin, 'acme', here.token);
+  const there = new Client(second.origin, 'acme', here.token);
   for (const client of [here, there]) ok(await client.get('/token'));
   const [row] = await sql<{ id: string }>(
     service.databaseUrl,

@@ -1,4 +1,4 @@
-import { checked, rowRules, type TestDatabase } from '@daybook/testing';
+import { checkedEach, rulesOf, type TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { accountingDatabase, refusal, type Row, session, Workspace } from './raw-ledger.js';
@@ -117,10 +117,9 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
 
 describe('the role of the service', () => {
   it.each(Object.keys(BROKEN))('writes no row of %s that breaks one of its rules, and is told which', async (table) => {
-    const rules = (await rowRules(app)).filter((rule) => rule.table === table).map(({ name }) => name);
+    const rules = await rulesOf(app, table);
     expect(Object.keys(BROKEN[table]!)).toEqual(rules);
-    const found: Record<string, string> = {};
-    for (const [rule, row] of Object.entries(BROKEN[table]!)) found[rule] = await checked(app, table, row);
+    const found = await checkedEach(app, table, BROKEN[table]!);
     expect(found).toEqual(Object.fromEntries(rules.map((rule) => [rule, `${table} ${rule}`])));
   });
 

@@ -1,6 +1,6 @@
 import { SERVICE_ROLE } from '@daybook/database';
 import type { Domain } from '@daybook/harness';
-import { checked, rowRules } from '@daybook/testing';
+import { checkedEach, rulesOf } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { openSales } from './support/sales.js';
@@ -63,10 +63,9 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, object>>>> = {
 
 describe('the role of the service', () => {
   it.each(Object.keys(BROKEN))('writes no row of %s that breaks one of its rules, and is told which', async (table) => {
-    const rules = (await rowRules(app)).filter((rule) => rule.table === table).map(({ name }) => name);
+    const rules = await rulesOf(app, table);
     expect(Object.keys(BROKEN[table]!)).toEqual(rules);
-    const found: Record<string, string> = {};
-    for (const [rule, row] of Object.entries(BROKEN[table]!)) found[rule] = await checked(app, table, row);
+    const found = await checkedEach(app, table, BROKEN[table]!);
     expect(found).toEqual(Object.fromEntries(rules.map((rule) => [rule, `${table} ${rule}`])));
   });
 });

@@ -60,3 +60,19 @@ export async function checked(client: Client, table: string, values: object): Pr
     await client.query('ROLLBACK');
   }
 }
+
+/** The names of the rules of a table, in their order. */
+export async function rulesOf(client: Client, table: string): Promise<string[]> {
+  return (await rowRules(client)).filter((rule) => rule.table === table).map(({ name }) => name);
+}
+
+/** What {@link checked} says to each of these rows, by the same names. */
+export async function checkedEach(
+  client: Client,
+  table: string,
+  rows: Readonly<Record<string, object>>,
+): Promise<Record<string, string>> {
+  const said: Record<string, string> = {};
+  for (const [name, row] of Object.entries(rows)) said[name] = await checked(client, table, row);
+  return said;
+}

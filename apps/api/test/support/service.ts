@@ -38,6 +38,17 @@ export function openService(): Promise<Domain> {
   return sharedService({ name: 'api', schema: SCHEMA_PARTS, boot: bootService });
 }
 
+/** Another process of the same service: its own memory, the same database. */
+export async function secondProcess({
+  config,
+  databaseUrl: url,
+}: TestService): Promise<{ readonly origin: string; close(): Promise<void> }> {
+  const connection = { url, role: 'daybook_app' };
+  const app = await createService(AppModule.forRoot(config, connection), config, { logger: makeLogger('silent') });
+  await app.listen(0, '127.0.0.1');
+  return { origin: await app.getUrl(), close: () => app.close() };
+}
+
 /** From what is built, which is loaded once per worker. */
 async function bootService(env: NodeJS.ProcessEnv = {}): Promise<Running & { readonly config: Config }> {
   const database = await cloneDatabase({
