@@ -10,7 +10,7 @@ export { RecordChanging } from './runner/record-changing.js';
 export { RecordLocking } from './runner/record-locking.js';
 export { RecordsWritten, type Written } from './runner/records-written.js';
 export { AsBefore, Presenter } from '@daybook/memory';
-export { Reader } from './query/reader.js';
+export { Reader } from '@daybook/reading';
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';
 export { sendPage } from './http/resource-endpoints.js';
 export { RecordsModule, surfaceOf, type RecordsSettings } from './records.module.js';

@@ -1,16 +1,15 @@
 import type { SchemaPart } from '@daybook/database';
 import { Registry } from '@daybook/definitions';
 import { Presenter } from '@daybook/memory';
+import { LargeReads, Reader } from '@daybook/reading';
 import { READS_AHEAD } from '@daybook/tokens';
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { type Served, verbsOf } from './served.js';
 import { controllerFor } from './http/controllers.js';
+import { HistoryReader } from './http/history-reader.js';
 import { RoutesAhead } from './http/routes-ahead.js';
 import { ResourceEndpoints } from './http/resource-endpoints.js';
 import { References } from './input/references.js';
-import { HistoryReader } from './query/history-reader.js';
-import { LargeReads } from './query/large-reads.js';
-import { Reader } from './query/reader.js';
 import { ChangeWriter } from './runner/change-writer.js';
 import { InProcess } from './runner/in-process.js';
 import { Runner } from './runner/runner.js';

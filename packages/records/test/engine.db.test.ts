@@ -4,7 +4,7 @@ import { type Resource, shownId } from '@daybook/definitions';
 import { NotFound, Refusal } from '@daybook/errors';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ShownRecord } from '../src/query/reader.js';
+import type { ShownRecord } from '@daybook/reading';
 import type { Change } from '../src/runner/change-writer.js';
 import { RecordChanging } from '../src/runner/record-changing.js';
 import { UnitOfWork } from '../src/runner/unit-of-work.js';

@@ -2,8 +2,7 @@ import { Database, LARGE_BYTES } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { LargeReads } from '../src/query/large-reads.js';
-import { type JsonPage, Reader } from '../src/query/reader.js';
+import { type JsonPage, LargeReads, Reader } from '@daybook/reading';
 import { loans as loansOfLibrary } from './support/library.js';
 import { aPrincipal, type Library, openLibrary } from './support/open-library.js';
 

@@ -3,9 +3,9 @@ import { parseFields, type Resource } from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { HistoryReader } from '../src/query/history-reader.js';
-import { LargeReads } from '../src/query/large-reads.js';
-import type { Page, ShownRecord } from '../src/query/reader.js';
+import { HistoryReader } from '../src/http/history-reader.js';
+import { LargeReads } from '@daybook/reading';
+import type { Page, ShownRecord } from '@daybook/reading';
 import {
   loans as loansOfLibrary,
   members as membersOfLibrary,

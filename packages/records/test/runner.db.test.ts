@@ -5,7 +5,7 @@ import type { Answer } from '@daybook/idempotency';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ShownRecord } from '../src/query/reader.js';
+import type { ShownRecord } from '@daybook/reading';
 import { RecordChanging } from '../src/runner/record-changing.js';
 import type { Outcome, WriteCall } from '../src/runner/runner.js';
 import type { UnitOfWork } from '../src/runner/unit-of-work.js';

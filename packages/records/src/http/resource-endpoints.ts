@@ -7,8 +7,8 @@ import { principalOf, takeAhead } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Served } from '../served.js';
-import { HistoryReader } from '../query/history-reader.js';
-import { type JsonPage, Reader } from '../query/reader.js';
+import { HistoryReader } from './history-reader.js';
+import { type JsonPage, Reader } from '@daybook/reading';
 import { Writes } from '../runner/writes.js';
 import { deleteCall, writeCall } from './write-request.js';
 

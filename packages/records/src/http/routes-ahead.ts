@@ -2,7 +2,7 @@ import { Registry } from '@daybook/definitions';
 import { parametersOf, queryOf } from '@daybook/requests';
 import type { AuthenticatedRequest, Principal, ReadAhead, ReadsAhead } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { Reader } from '../query/reader.js';
+import { Reader } from '@daybook/reading';
 import { ROUTE_METADATA, type RouteInfo } from './controllers.js';
 import { idIn } from './resource-endpoints.js';
 

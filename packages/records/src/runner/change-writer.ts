@@ -4,7 +4,7 @@ import { Outbox } from '@daybook/events';
 import { jsonOf } from '@daybook/json';
 import { type Difference, difference } from '@daybook/memory';
 import { Injectable } from '@nestjs/common';
-import type { ShownRecord } from '../query/reader.js';
+import type { ShownRecord } from '@daybook/reading';
 import type { UnitOfWork } from './unit-of-work.js';
 
 /** What one transaction made of one record. */

@@ -1,6 +1,6 @@
 import { type Registry, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
-import type { ShownRecord } from '../query/reader.js';
+import type { ShownRecord } from '@daybook/reading';
 import type { Change } from './change-writer.js';
 import type { Outcome } from './runner.js';
 

@@ -5,7 +5,7 @@ import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { SERVED_METADATA, type Served } from '../served.js';
-import type { ShownRecord } from '../query/reader.js';
+import type { ShownRecord } from '@daybook/reading';
 import type { WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { asRefusal } from './violations.js';

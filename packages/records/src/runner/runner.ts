@@ -7,7 +7,7 @@ import { readNow } from '@daybook/memory';
 import { jsonOf } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { Reader, type ShownRecord } from '../query/reader.js';
+import { Reader, type ShownRecord } from '@daybook/reading';
 import type { Change } from './change-writer.js';
 import { dryRunAnswer } from './dry-run.js';
 import { asRefusal, isForeignKey } from './violations.js';

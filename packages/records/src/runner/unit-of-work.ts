@@ -10,7 +10,7 @@ import { copyOf, isSame, keyOf, type Resource, shownId } from '@daybook/definiti
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
 import { deepFreeze, eventKindsOf, HeldRecords, Labels, type Told, type Tracked } from '@daybook/memory';
-import { recordNotFound, type ShownRecord } from '../query/reader.js';
+import { recordNotFound, type ShownRecord } from '@daybook/reading';
 import { begun } from './begun.js';
 import type { Change } from './change-writer.js';
 import { RecordChanging } from './record-changing.js';

@@ -15,7 +15,7 @@ import {
   text,
 } from '@daybook/definitions';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fines, Loan, LoanLine, loans, members, openings } from '../../test/support/library.js';
+import { fines, Loan, LoanLine, loans, members, openings } from '@daybook/toy-library';
 import { compileProjection, type Projection } from './projection.js';
 
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -4,7 +4,7 @@ import { Forbidden, InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import { type Principal, type Scope, systemPrincipal } from '@daybook/tokens';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { loans, members, patrons } from '../../test/support/library.js';
+import { loans, members, patrons } from '@daybook/toy-library';
 import { parseListRequest } from './list-request.js';
 import { countStatement, listStatement } from './list-statement.js';
 import { compileProjection } from './projection.js';

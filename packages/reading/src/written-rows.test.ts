@@ -16,7 +16,7 @@ import {
 import { JsonText, RowWriter } from '@daybook/json';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Loan, LoanLine, loans, members } from '../../test/support/library.js';
+import { Loan, LoanLine, loans, members } from '@daybook/toy-library';
 import { compileProjection } from './projection.js';
 
 const bytesOf = (written: (out: JsonText) => void): string => {

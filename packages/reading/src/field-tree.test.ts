@@ -1,7 +1,7 @@
 import { type FieldTree, parseFields, type Resource } from '@daybook/definitions';
 import { InvalidRequest } from '@daybook/errors';
 import { describe, expect, it } from '@jest/globals';
-import { loans, members } from '../../test/support/library.js';
+import { loans, members } from '@daybook/toy-library';
 
 const plain = (tree: FieldTree): object =>
   Object.fromEntries([...tree].map(([name, below]) => [name, below === null ? 'all' : plain(below)]));

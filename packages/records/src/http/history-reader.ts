@@ -1,10 +1,9 @@
 import { Database } from '@daybook/database';
 import { type Resource, storedId } from '@daybook/definitions';
 import { openCursor, parseLimit, resumeFrom, sealCursor } from '@daybook/pagination';
+import { type JsonPage, LargeReads, Reader, writerOf } from '@daybook/reading';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { LargeReads, writerOf } from './large-reads.js';
-import { type JsonPage, Reader } from './reader.js';
 
 const PAGE = `
   SELECT at, actor, request_id, action, version, changes, id FROM records.history

@@ -2,7 +2,7 @@ import type { Resource } from '@daybook/definitions';
 import { InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import { describe, expect, it } from '@jest/globals';
-import { loans, members, patrons } from '../../test/support/library.js';
+import { loans, members, patrons } from '@daybook/toy-library';
 import { parseListRequest, type ListRequest } from './list-request.js';
 
 const KEY = Buffer.alloc(32, 1);
