@@ -79,7 +79,7 @@ export async function bootDomain(composition: DomainComposition): Promise<Runnin
       ThrottlerModule.forRoot({ limitPerMinute: 0, store: 'postgres' }),
       NumberingModule,
       IdempotencyModule.forRoot({ ttlS: 604_800 }),
-      RecordsModule.forRoot({ writes: { running: writesAtOnce, waiting: 200, waitMs: 8000 } }),
+      RecordsModule.forRoot({ writes: { running: writesAtOnce, waiting: 200, waitMs: 60_000 } }),
       UsersModule.forRoot({ publicUrl: PUBLIC_URL }),
       ...imports,
       ...(toy ? [toy.module] : []),

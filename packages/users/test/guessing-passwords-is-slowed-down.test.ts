@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Service, startService } from './service.js';
+import { type Reply, type Service, startService } from './service.js';
 
 let service: Service;
 let email: string;
@@ -22,18 +22,27 @@ const guess = (whom: string, address: string, word = 'a wrong password') =>
 const later = (seconds: number) =>
   service.owner.execute(`UPDATE users.attempts SET last_at = last_at - make_interval(secs => $1)`, [seconds]);
 
+/** A wait of seconds would be over on a busy machine: the clock goes back before it is looked at, and on by as much and the wait. */
+const BACK_S = 30;
+const waitOf = ({ headers }: Reply) => Number(headers['retry-after']) - BACK_S;
+
 describe('guessing', () => {
   it('of one account is slowed down from wherever it comes, and costs no hashing meanwhile', async () => {
     for (let i = 0; i < 5; i++) expect((await guess(email, `10.0.0.${i}`)).status).toBe(401);
+    await later(-BACK_S);
     const before = service.passwords.computations;
     const slowed = await guess(email, '10.0.0.10');
-    expect(slowed).toMatchObject({ status: 429, body: { code: 'too_many_attempts' }, headers: { 'retry-after': '1' } });
+    expect(slowed).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(waitOf(slowed)).toBeLessThanOrEqual(1);
     expect(service.passwords.computations).toBe(before);
+    await later(BACK_S + 1);
+    expect((await guess(email, '10.0.0.11')).status).toBe(401);
   });
 
   it('of many accounts from one address is slowed down too, and an IPv6 network is one address', async () => {
     for (let i = 0; i < 20; i++)
       expect((await guess(`somebody${i}@example.com`, `2001:db8::${i + 1}`)).status).toBe(401);
+    await later(-BACK_S);
     expect(await guess('another@example.com', '2001:db8::ffff')).toMatchObject({
       status: 429,
       body: { code: 'too_many_attempts' },
@@ -43,12 +52,18 @@ describe('guessing', () => {
 
   it('of an address without an account is slowed down just the same', async () => {
     for (let i = 0; i < 5; i++) expect((await guess('nobody@example.com', `10.1.0.${i}`)).status).toBe(401);
-    expect((await guess('nobody@example.com', '10.1.0.9')).headers['retry-after']).toBe('1');
+    await later(-BACK_S);
+    const slowed = await guess('nobody@example.com', '10.1.0.9');
+    expect(slowed.status).toBe(429);
+    expect(waitOf(slowed)).toBeLessThanOrEqual(1);
   });
 
   it('at once gains nothing: each takes its turn', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => guess(email, `10.2.0.${i}`)));
-    expect(replies.filter(({ status }) => status === 401).length).toBe(5);
+    const checked = replies.filter(({ status }) => status === 401).length;
+    // Five, and on a busy machine those that came after a wait of 1, 2 and 4 s.
+    expect(checked).toBeGreaterThanOrEqual(5);
+    expect(checked).toBeLessThanOrEqual(8);
   });
 
   it('never locks the account: after a minute at most the right password is let in, and the slate is clean', async () => {
@@ -57,6 +72,7 @@ describe('guessing', () => {
       await later(60);
     }
     await guess(email, '10.3.1.1');
+    // 60 s of wait: no machine is that busy.
     const early = await guess(email, '10.3.1.2', password);
     expect(early.status).toBe(429);
     expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -68,8 +84,10 @@ describe('guessing', () => {
   it('of the current password by a stolen session is slowed down too', async () => {
     const { browser } = await service.person('owner');
     const statuses: number[] = [];
-    for (let i = 0; i < 7; i++)
+    for (let i = 0; i < 7; i++) {
+      if (i === 5) await later(-BACK_S);
       statuses.push((await browser.post('/auth/reauthenticate', { password: `guess ${i}` })).status);
+    }
     expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
     expect(statuses.slice(5)).toEqual([429, 429]);
   });

@@ -211,7 +211,7 @@ export async function startService(
       TokensModule.forRoot(),
       ThrottlerModule.forRoot({ limitPerMinute, store }),
       IdempotencyModule.forRoot({ ttlS: 3600 }),
-      RecordsModule.forRoot({ writes: { running: 3, waiting: 200, waitMs: 8000 } }),
+      RecordsModule.forRoot({ writes: { running: 3, waiting: 200, waitMs: 60_000 } }),
       UsersModule.forRoot({ publicUrl }),
       BusinessModule,
     ],
