@@ -1,5 +1,7 @@
 import { type AppOptions, createApp } from '@daybook/http';
+import { DeprecatedUseWriter } from '@daybook/logs';
 import { Registry } from '@daybook/records';
+import { deprecatedRoutes } from '@daybook/tokens';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ACCESS } from './access.js';
@@ -22,12 +24,15 @@ export async function createService(
 ): Promise<NestFastifyApplication> {
   const metrics = config.metricsPort === undefined ? undefined : new Metrics();
   const root = { module: ServiceModule, imports: [module], providers: [{ provide: Metrics, useValue: metrics }] };
-  return createApp(root, config, {
+  const app: NestFastifyApplication = await createApp(root, config, {
     access: ACCESS,
     logger: makeLogger(config.logLevel),
     collections: Registry,
     pages: config.console ? await ConsolePages.read() : undefined,
     answered: (request, reply) => metrics?.observe(request, reply),
+    deprecated: deprecatedRoutes,
+    usedDeprecated: (...use) => app.get(DeprecatedUseWriter, { strict: false }).note(...use),
     ...options,
   });
+  return app;
 }

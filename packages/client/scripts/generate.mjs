@@ -63,6 +63,14 @@ export const VOCABULARY =
 `,
 );
 
+writeFileSync(
+  new URL('../src/version.ts', import.meta.url),
+  `// Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
+/** The version of the interface that the types were made from; every request with a token names it. */
+export const API_VERSION = ${inQuotes(JSON.parse(text).info.version)};
+`,
+);
+
 function inQuotes(json) {
   return `'${json.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

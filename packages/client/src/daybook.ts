@@ -5,10 +5,12 @@ import createClient, {
   type MethodResponse,
 } from 'openapi-fetch';
 import { ApiError } from './api-error.js';
+import { type Deprecation, withDeprecations } from './deprecations.js';
 import { newIdempotencyKey } from './idempotency-key.js';
 import { querySerializer } from './query.js';
 import { pause, type Retries, withRetries } from './retries.js';
 import type { components, paths } from './schema.js';
+import { API_VERSION } from './version.js';
 import type { Event } from './webhooks.js';
 
 type Schemas = components['schemas'];
@@ -91,6 +93,8 @@ export interface DaybookOptions {
   /** A token of the workspace, `dbk_…`. Absent: the session of the browser. */
   readonly token?: string;
   readonly retries?: Retries;
+  /** Called for each answer to a request that uses what is deprecated. */
+  readonly onDeprecation?: (deprecation: Deprecation) => void;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
@@ -99,13 +103,15 @@ export function createDaybook({
   workspace,
   token,
   retries,
+  onDeprecation,
   fetch = (request) => globalThis.fetch(request),
 }: DaybookOptions): Daybook {
   const raw = createClient<paths>({
     baseUrl: `${origin}/api/${workspace}`,
-    fetch: withRetries(fetch, retries),
+    fetch: withDeprecations(withRetries(fetch, retries), onDeprecation),
     querySerializer,
-    ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+    // The service of the page that runs the client answers a person by its newest version.
+    ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}`, 'Daybook-Version': API_VERSION } }),
   });
   // The types of the document check every call; within, all calls are one function.
   const request = raw.request as unknown as (

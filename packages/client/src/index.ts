@@ -9,7 +9,9 @@ export {
   type WriteCall,
   type WriteOptions,
 } from './daybook.js';
+export type { Deprecation } from './deprecations.js';
 export { newIdempotencyKey } from './idempotency-key.js';
 export type { Retries, Retry } from './retries.js';
 export type { components, operations, paths } from './schema.js';
+export { API_VERSION } from './version.js';
 export { verifyWebhook, WebhookVerificationError, type Event, type WebhookOptions } from './webhooks.js';

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 b0831fc09b2f788be58c6f072c1a3042841bac2ea84194e340d99e4e6c5cc992
+// sha256 0a62328e43c368b6e664c5e08fb0c578c0e895a8e158be46e0670a2353b3703a
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -578,6 +578,32 @@ export interface paths {
   * @description Releases what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["unreserveDelivery"];
+ };
+ "/v1/deprecated_uses": {
+  /**
+  * List deprecated uses
+  * @description What is deprecated and tokens still use, by token and route. Filters combine with AND. Without `sort` the order is `-last_used_at`; pages follow `next_cursor`.
+  */
+  get: operations["listDeprecatedUses"];
+ };
+ "/v1/deprecated_uses/{id}": {
+  /**
+  * Get a deprecated use
+  * @description What is deprecated and tokens still use, by token and route. Answers one record, with its `ETag`.
+  */
+  get: operations["getDeprecatedUse"];
+ };
+ "/v1/deprecated_uses/{id}/actions": {
+  /**
+  * List the actions of a deprecated use
+  */
+  get: operations["listDeprecatedUseActions"];
+ };
+ "/v1/deprecated_uses/{id}/history": {
+  /**
+  * List the history of a deprecated use
+  */
+  get: operations["listDeprecatedUseHistory"];
  };
  "/v1/entries": {
   /**
@@ -3149,6 +3175,11 @@ export interface components {
    allowed_cidrs: string[];
    /** @description Requests a minute; null: the default of the service. */
    rate_limit: number | null;
+   /**
+   * Format: date
+   * @description The version of the interface where a request names none.
+   */
+   api_version: string;
    created_by: string | null;
    /** Format: date-time */
    last_used_at: string | null;
@@ -3239,6 +3270,49 @@ export interface components {
    deleted: true;
   };
   DeliveryKind: "member.created" | "member.updated" | "member.deleted" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.ping";
+  /** @description What is deprecated and tokens still use, by token and route. */
+  DeprecatedUse: {
+   id: Schemas["Id"];
+   readonly token: Schemas["Relation"];
+   /** @description Its name in the documentation. */
+   readonly deprecation: string;
+   /** @description What was sent, such as `parameter date`. */
+   readonly part: string;
+   /** @description Method and path. */
+   readonly route: string;
+   /**
+   * Format: date
+   * @description Until this day it is served at least.
+   */
+   readonly sunset: string;
+   /** @description What to send. */
+   readonly instead: string;
+   /** Format: date-time */
+   readonly first_used_at: string;
+   /** Format: date-time */
+   readonly last_used_at: string;
+   /** @description Requests. */
+   readonly count: number;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+  };
+  DeprecatedUseList: {
+   data: Schemas["DeprecatedUse"][];
+   next_cursor?: string;
+   total_count?: number;
+   total_is_exact?: boolean;
+  };
+  /** @description It will end: from which day this is known, until which day it is served at least, and what to use. */
+  Deprecation: {
+   /** Format: date */
+   since: string;
+   /** Format: date */
+   sunset: string;
+   instead: string;
+  };
   DescribedField: {
    name: string;
    type: "id" | "string" | "number" | "integer" | "boolean" | "date" | "instant" | "choice" | "strings" | "relation" | "relations" | "list" | "object" | "map" | "json" | "reference";
@@ -3266,6 +3340,7 @@ export interface components {
     value: string;
     label: string;
     description?: string;
+    deprecated?: Schemas["Deprecation"];
    }[];
    /** @description The value that is used when it is not sent. */
    default?: string | number | boolean;
@@ -3278,6 +3353,7 @@ export interface components {
    decimals?: number | null;
    fields?: Schemas["DescribedField"][];
    description?: string;
+   deprecated?: Schemas["Deprecation"];
   };
   DescribedReport: {
    name: string;
@@ -3288,6 +3364,7 @@ export interface components {
     type: "date" | "choice" | "relation" | "integer" | "string";
     required: boolean;
     description: string;
+    deprecated?: Schemas["Deprecation"];
     /** @description The parameter of which it is an alias. Send only one of them. */
     same_as?: string;
     /** @description The resource whose records it accepts. */
@@ -3296,6 +3373,7 @@ export interface components {
      value: string;
      label: string;
      description?: string;
+     deprecated?: Schemas["Deprecation"];
     }[];
    }[];
    columns: string[];
@@ -3356,6 +3434,7 @@ export interface components {
     scopes: string[];
     takes_expected_amount_total: boolean;
     args: Schemas["DescribedField"][];
+    deprecated?: Schemas["Deprecation"];
    }[];
   };
   DryRunEffects: {
@@ -3598,7 +3677,7 @@ export interface components {
   * @description The exact reason. Newer versions may add codes.
   * @enum {string}
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "archived" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "not_a_member" | "not_acceptable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "shutting_down" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_credentials" | "wrong_password";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "archived" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "not_a_member" | "not_acceptable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "shutting_down" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_credentials" | "wrong_password";
   /** @description All events of the last 30 days, in one sequence without gaps. */
   Event: Schemas["MemberEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
@@ -6127,6 +6206,11 @@ export interface components {
    allowed_cidrs: string[];
    /** @description Requests a minute. Empty: the default of the service. Cannot change. */
    rate_limit: number | null;
+   /**
+   * Format: date
+   * @description The version of the interface where a request names none. It only moves up.
+   */
+   api_version: string;
    readonly prefix: string;
    readonly last4: string;
    /** @description Who made it. */
@@ -6163,6 +6247,11 @@ export interface components {
    allowed_cidrs?: string[];
    /** @description Requests a minute. Empty: the default of the service. Cannot change. */
    rate_limit?: number | null;
+   /**
+   * Format: date
+   * @description The version of the interface where a request names none. It only moves up. Default: "2026-11-23".
+   */
+   api_version?: string;
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
@@ -6205,6 +6294,11 @@ export interface components {
    allowed_cidrs?: string[];
    /** @description Requests a minute. Empty: the default of the service. Cannot change. */
    rate_limit?: number | null;
+   /**
+   * Format: date
+   * @description The version of the interface where a request names none. It only moves up.
+   */
+   api_version?: string;
    readonly prefix?: string;
    readonly last4?: string;
    /** @description Who made it. */
@@ -6915,6 +7009,29 @@ export interface components {
     "application/json": Schemas["Deleted"];
    };
   };
+  DeprecatedUse: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["DeprecatedUse"];
+   };
+  };
+  DeprecatedUseList: {
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["DeprecatedUseList"];
+   };
+  };
   Entry: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7300,6 +7417,9 @@ export interface components {
   Refused: {
    headers: {
     "X-Request-Id": components["headers"]["X-Request-Id"];
+    "Daybook-Version": components["headers"]["Daybook-Version"];
+    Deprecation: components["headers"]["Deprecation"];
+    Sunset: components["headers"]["Sunset"];
     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
     Allow: components["headers"]["Allow"];
     "Retry-After": components["headers"]["Retry-After"];
@@ -7510,6 +7630,7 @@ export interface components {
   amount_total: Schemas["NumberFilter"];
   amount_unallocated: Schemas["NumberFilter"];
   amount_untaxed: Schemas["NumberFilter"];
+  api_version: Schemas["DateFilter"];
   available: Schemas["NumberFilter"];
   backorder_of: Schemas["IdFilter"];
   barcode: Schemas["StringFilter"];
@@ -7541,6 +7662,8 @@ export interface components {
   decimals: Schemas["IntegerFilter"];
   default_account: Schemas["IdFilter"];
   delivery_status: Schemas["OrderDeliveryStatusFilter"];
+  "deprecated_use.id": Schemas["IdFilter"];
+  deprecation: Schemas["StringFilter"];
   description: Schemas["StringFilter"];
   disabled_at: Schemas["DateTimeFilter"];
   disabled_reason: Schemas["WebhookEndpointDisabledReasonFilter"];
@@ -7819,6 +7942,22 @@ export interface components {
   record: Schemas["EventRecordFilter"];
   reference: Schemas["StringFilter"];
   replaces: Schemas["IdFilter"];
+  /** @description The last day of the period; default: today in the time zone of the workspace. */
+  "report.date": "2026-01-31" | string;
+  /**
+  * @deprecated
+  * @description The same as date_to. Deprecated since 2026-11-23, and served until 2028-11-23 at least. Send `date_to`.
+  */
+  "report.date.deprecated": "2026-01-31" | string;
+  /** @description The first day of the period; default: the first day of the fiscal year of the last. */
+  "report.date_from": "2026-01-31" | string;
+  /** @description The last day of the period; default: today in the time zone of the workspace. */
+  "report.date_to": "2026-01-31" | string;
+  /**
+  * @deprecated
+  * @description The same as date. Deprecated since 2026-11-23, and served until 2028-11-23 at least. Send `date`.
+  */
+  "report.date_to.deprecated": "2026-01-31" | string;
   request_id: Schemas["StringFilter"];
   "request_log.id": Schemas["IdFilter"];
   reserved: Schemas["NumberFilter"];
@@ -7841,6 +7980,8 @@ export interface components {
   "sort.currency": "code" | string;
   /** @description Up to 5 of id, currency, date, rate, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.currency_rate": "-created_at" | string;
+  /** @description Up to 5 of id, last_used_at, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -last_used_at. */
+  "sort.deprecated_use": "-last_used_at" | string;
   /** @description Up to 5 of id, number, date, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.entry": "-created_at" | string;
   /** @description Up to 5 of id, created_at, sequence, separated by commas. A leading minus sorts descending. Default: -sequence. */
@@ -7906,6 +8047,10 @@ export interface components {
  headers: {
   /** @description The methods of this address. */
   Allow: string;
+  /** @description The version of the interface by which the answer was made. */
+  "Daybook-Version": string;
+  /** @description Since when something that the request uses is deprecated, as `@` and Unix seconds (RFC 9745). */
+  Deprecation: string;
   /** @description The version of the record, for If-Match. */
   ETag: string;
   /** @description The stored answer of an earlier request under this Idempotency-Key. */
@@ -7920,6 +8065,8 @@ export interface components {
   "RateLimit-Policy": string;
   /** @description Whole seconds to wait before sending the same request again. */
   "Retry-After": number;
+  /** @description Until when it is served at least, as an HTTP date (RFC 8594). */
+  Sunset: string;
   /** @description What is missing (RFC 6750). */
   "WWW-Authenticate": string;
   /** @description Requests per window. */
@@ -9309,6 +9456,57 @@ export interface operations {
    };
   };
   responses: Answers<"Transfer">;
+ };
+ listDeprecatedUses: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    sort?: Parameters["sort.deprecated_use"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    id?: Parameters["deprecated_use.id"];
+    token?: Parameters["token"];
+    deprecation?: Parameters["deprecation"];
+    last_used_at?: Parameters["last_used_at"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    filters?: Parameters["filters"];
+   };
+  };
+  responses: Answers<"DeprecatedUseList">;
+ };
+ getDeprecatedUse: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"DeprecatedUse">;
+ };
+ listDeprecatedUseActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listDeprecatedUseHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
  };
  listEntries: {
   parameters: {
@@ -11210,10 +11408,8 @@ export interface operations {
  getAgedPayableReport: {
   parameters: {
    query?: {
-    /** @description The last day of the period; default: today in the time zone of the workspace. */
-    date?: "2026-01-31" | string;
-    /** @description The same as date. */
-    date_to?: "2026-01-31" | string;
+    date?: Parameters["report.date"];
+    date_to?: Parameters["report.date_to.deprecated"];
     /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
    };
@@ -11258,10 +11454,8 @@ export interface operations {
  getAgedReceivableReport: {
   parameters: {
    query?: {
-    /** @description The last day of the period; default: today in the time zone of the workspace. */
-    date?: "2026-01-31" | string;
-    /** @description The same as date. */
-    date_to?: "2026-01-31" | string;
+    date?: Parameters["report.date"];
+    date_to?: Parameters["report.date_to.deprecated"];
     /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
    };
@@ -11306,10 +11500,8 @@ export interface operations {
  getBalanceSheetReport: {
   parameters: {
    query?: {
-    /** @description The last day of the period; default: today in the time zone of the workspace. */
-    date?: "2026-01-31" | string;
-    /** @description The same as date. */
-    date_to?: "2026-01-31" | string;
+    date?: Parameters["report.date"];
+    date_to?: Parameters["report.date_to.deprecated"];
    };
   };
   responses: {
@@ -11361,12 +11553,9 @@ export interface operations {
  getGeneralLedgerReport: {
   parameters: {
    query?: {
-    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
-    date_from?: "2026-01-31" | string;
-    /** @description The last day of the period; default: today in the time zone of the workspace. */
-    date_to?: "2026-01-31" | string;
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    date?: Parameters["report.date.deprecated"];
     /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
     account?: "ext:1" | string;
     limit?: Parameters["limit"];
@@ -11466,12 +11655,9 @@ export interface operations {
  getJournalReport: {
   parameters: {
    query?: {
-    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
-    date_from?: "2026-01-31" | string;
-    /** @description The last day of the period; default: today in the time zone of the workspace. */
-    date_to?: "2026-01-31" | string;
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    date?: Parameters["report.date.deprecated"];
     /** @description Only this one of journals: its id, or `ext:{external_id}`. */
     journal?: "ext:1" | string;
     /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
@@ -11527,12 +11713,9 @@ export interface operations {
  getPartnerLedgerReport: {
   parameters: {
    query?: {
-    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
-    date_from?: "2026-01-31" | string;
-    /** @description The last day of the period; default: today in the time zone of the workspace. */
-    date_to?: "2026-01-31" | string;
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    date?: Parameters["report.date.deprecated"];
     /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
     /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
@@ -11589,12 +11772,9 @@ export interface operations {
  getProfitAndLossReport: {
   parameters: {
    query?: {
-    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
-    date_from?: "2026-01-31" | string;
-    /** @description The last day of the period; default: today in the time zone of the workspace. */
-    date_to?: "2026-01-31" | string;
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    date?: Parameters["report.date.deprecated"];
     /** @description Sums the rows by this field only. */
     by?: "fiscal_year";
    };
@@ -11646,10 +11826,8 @@ export interface operations {
  getReceivedNotBilledReport: {
   parameters: {
    query?: {
-    /** @description The last day of the period; default: today in the time zone of the workspace. */
-    date?: "2026-01-31" | string;
-    /** @description The same as date. */
-    date_to?: "2026-01-31" | string;
+    date?: Parameters["report.date"];
+    date_to?: Parameters["report.date_to.deprecated"];
     /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
     /** @description Only this one of products: its id, or `ext:{external_id}`. */
@@ -11700,12 +11878,9 @@ export interface operations {
  getSalesReport: {
   parameters: {
    query?: {
-    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
-    date_from?: "2026-01-31" | string;
-    /** @description The last day of the period; default: today in the time zone of the workspace. */
-    date_to?: "2026-01-31" | string;
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    date?: Parameters["report.date.deprecated"];
     /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
     /** @description Only this one of products: its id, or `ext:{external_id}`. */
@@ -11748,10 +11923,8 @@ export interface operations {
  getStockValuationReport: {
   parameters: {
    query?: {
-    /** @description The last day of the period; default: today in the time zone of the workspace. */
-    date?: "2026-01-31" | string;
-    /** @description The same as date. */
-    date_to?: "2026-01-31" | string;
+    date?: Parameters["report.date"];
+    date_to?: Parameters["report.date_to.deprecated"];
     /** @description Only this one of products: its id, or `ext:{external_id}`. */
     product?: "ext:1" | string;
    };
@@ -11792,12 +11965,9 @@ export interface operations {
  getTaxReport: {
   parameters: {
    query?: {
-    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
-    date_from?: "2026-01-31" | string;
-    /** @description The last day of the period; default: today in the time zone of the workspace. */
-    date_to?: "2026-01-31" | string;
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    date?: Parameters["report.date.deprecated"];
    };
   };
   responses: {
@@ -11842,12 +12012,9 @@ export interface operations {
  getTrialBalanceReport: {
   parameters: {
    query?: {
-    /** @description The first day of the period; default: the first day of the fiscal year of the last. */
-    date_from?: "2026-01-31" | string;
-    /** @description The last day of the period; default: today in the time zone of the workspace. */
-    date_to?: "2026-01-31" | string;
-    /** @description The same as date_to. */
-    date?: "2026-01-31" | string;
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    date?: Parameters["report.date.deprecated"];
     /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
     account?: "ext:1" | string;
    };
@@ -12627,6 +12794,7 @@ export interface operations {
     id?: Parameters["token.id"];
     name?: Parameters["name"];
     expires_at?: Parameters["expires_at"];
+    api_version?: Parameters["api_version"];
     last4?: Parameters["last4"];
     last_used_at?: Parameters["last_used_at"];
     revoked_at?: Parameters["revoked_at"];

@@ -1,4 +1,5 @@
 import { camelCase } from '@daybook/database';
+import type { Deprecation } from '@daybook/requests';
 import type { Scope } from '@daybook/tokens';
 import type { Resource } from './resource.js';
 import { ChoiceType } from './choices.js';
@@ -23,6 +24,10 @@ export interface Marks {
   readonly notNull: boolean;
   /** What the schema says of it. */
   readonly description: string | undefined;
+  /** Undefined: it stays. */
+  readonly deprecated: Deprecation | undefined;
+  /** Values that will end, of a choice. */
+  readonly deprecatedValues: Readonly<Record<string, Deprecation>>;
 }
 
 const PLAIN: Marks = {
@@ -37,6 +42,8 @@ const PLAIN: Marks = {
   initial: undefined,
   notNull: false,
   description: undefined,
+  deprecated: undefined,
+  deprecatedValues: {},
 };
 
 /** What every kind of field has: plain data. Each method answers a changed copy. */
@@ -99,6 +106,16 @@ abstract class BaseField {
 
   describe(text: string): this {
     return this.with({ description: text });
+  }
+
+  /** It will end; until then it works as before (wire.md 10). */
+  deprecated(deprecated: Deprecation): this {
+    return this.with({ deprecated });
+  }
+
+  /** One of its values will end. */
+  deprecatedValue(value: string, deprecated: Deprecation): this {
+    return this.with({ deprecatedValues: { ...this.marks.deprecatedValues, [value]: deprecated } });
   }
 }
 

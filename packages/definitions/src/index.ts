@@ -1,6 +1,7 @@
 export * from './field.js';
 export type { FindingRow, Invariant } from './invariant.js';
 export { letterCode, type IdForm } from './id-form.js';
+export { deprecatedFields, deprecatedOfAction } from './deprecated-parts.js';
 export { labelSql } from './label-sql.js';
 export * from './path.js';
 export * from './record-id.js';

@@ -1,4 +1,5 @@
 import type { RecordEntity } from '@daybook/database';
+import type { Deprecation } from '@daybook/requests';
 import type { Principal, Scope } from '@daybook/tokens';
 import { type EntityClass, type Fields, instant, integer, MapField, text } from './field.js';
 import { type IdForm, prefixed } from './id-form.js';
@@ -27,6 +28,8 @@ export interface ActionDefinition<State extends string = string> {
   /** Takes `expected_amount_total` (wire.md 5). */
   readonly guardsTotal?: true;
   readonly summary: string;
+  /** It will end; until then it works as before (wire.md 10). */
+  readonly deprecated?: Deprecation;
 }
 
 /** When a record may be changed once it has left its first state (domain.md 5.10). */

@@ -42,6 +42,7 @@ export const SECTIONS = [
       { address: 'webhooks', source: 'docs/webhooks.md' },
       { address: 'mcp', source: 'docs/mcp.md', name: 'Agents (MCP)' },
       { address: 'imports', source: 'docs/imports.md' },
+      { address: 'versioning', source: 'docs/versioning.md' },
       { address: 'changelog', source: 'CHANGELOG.md' },
     ],
   },

@@ -58,6 +58,7 @@ export const ERROR_CODES = [
       unknown_operator: 'The filter does not support this operator. `allowed` lists those that it does.',
       unknown_parameter: 'There is no such parameter. `allowed` lists the parameters, `suggestion` the nearest one.',
       unknown_scope: 'There is no such scope. `allowed` lists the scopes.',
+      unknown_version: 'There is no such version of the interface. `allowed` lists those that exist.',
       wrong_password: 'The current password is wrong. Send the right one.',
     },
   },

@@ -20,4 +20,6 @@ export interface Access {
   confirmSender(request: FastifyRequest): Promise<boolean> | undefined;
   /** The id of the token or person that an answered request came from, for its line in the log. */
   actorOf(request: FastifyRequest): string | null | undefined;
+  /** The version of the interface that the sender has when a request names none; undefined: the newest. */
+  versionOf(request: FastifyRequest): string | undefined;
 }

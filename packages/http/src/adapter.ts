@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import type { Access } from './access.js';
 import { commonHeaders, type ErrorAnswers } from './answer.js';
 import { compress } from './compression.js';
+import type { DeprecatedRoutes } from './deprecated-routes.js';
 import type { HandlingLimit } from './handling-limit.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Overload } from './overload.js';
@@ -23,6 +24,7 @@ import { routedUrl } from './request-path.js';
 import type { RouteTable } from './route-table.js';
 import { makeServer, RECEIVING_TIMEOUTS, type ReceivingTimeouts, URL_MAX_BYTES } from './server.js';
 import { malformedPath, translate } from './translate.js';
+import type { VersionHeader } from './version-header.js';
 
 /** The settings of a deployment that the edge needs. */
 export interface EdgeSettings {
@@ -56,6 +58,8 @@ export interface Edge {
   readonly logger: Logger;
   readonly answers: ErrorAnswers;
   readonly limit: HandlingLimit;
+  readonly version: VersionHeader;
+  readonly deprecated: DeprecatedRoutes;
   readonly pages?: Pages;
   readonly answered?: Answered;
   /** Default: {@link RECEIVING_TIMEOUTS}. */
@@ -77,7 +81,7 @@ class Adapter extends FastifyAdapter {
 
 /** Fastify as the service needs it: nothing leaves it but in the shape of wire.md 2 and 6. */
 export function makeAdapter(edge: Edge): FastifyAdapter {
-  const gate = new RequestGate(edge.routes, edge.lifecycle, edge.overload, edge.settings.corsOrigins, edge.answers);
+  const gate = new RequestGate(edge);
   const requestIdOf = requestIds(edge.access.withoutSecrets);
   let clientError: ReturnType<typeof makeServer>['clientError'] = () => undefined;
   const adapter = new Adapter({
@@ -123,8 +127,9 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
 
 /** What happens around every request, from its headers to the end of its answer. */
 function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void {
-  fastify.addHook('onRoute', ({ method, url }) => {
-    if (!CATCH_ALL.includes(url)) edge.routes.learn(method, url);
+  fastify.addHook('onRoute', (route) => {
+    if (!CATCH_ALL.includes(route.url)) edge.routes.learn(route.method, route.url);
+    edge.deprecated.watch(route);
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     if (gate.pass(request, reply)) done();
@@ -137,6 +142,7 @@ function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void
     edge.limit.end(request);
     // A connection that is used again after the stop began would only meet a 503.
     if (edge.lifecycle.shuttingDown) reply.header('connection', 'close');
+    edge.version.write(request, reply);
     compress(request, reply, payload, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -12,6 +12,7 @@ import {
   Unauthenticated,
   Unavailable,
 } from '@daybook/errors';
+import { VERSIONS } from '@daybook/requests';
 
 /** An error as it goes out. */
 export interface ErrorAnswer {
@@ -20,6 +21,9 @@ export interface ErrorAnswer {
   /** JSON text. */
   readonly body: string;
 }
+
+/** The header that names a version, as Node has it. */
+export const VERSION = 'daybook-version';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -46,9 +50,14 @@ const STATUS: Readonly<Record<Exclude<ErrorType, 'validation_error'>, number>> =
   unavailable_error: 503,
 };
 
-/** The headers that every answer has (wire.md 2). */
-export function commonHeaders(requestId: string): Record<string, string> {
-  return { 'x-request-id': requestId, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+/** The headers that every answer has (wire.md 2, 10). `version`: by which it is made. */
+export function commonHeaders(requestId: string, version = VERSIONS.newest): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    [VERSION]: version,
+  };
 }
 
 /** The HTTP status of an error: one for each class (wire.md 6). */

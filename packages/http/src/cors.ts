@@ -3,11 +3,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 const PREFLIGHT_MAX_AGE_S = 600;
 
 /** What a page of another origin may send. */
-const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Request-Id'].join(', ');
+const REQUEST_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  'Daybook-Version',
+  'Idempotency-Key',
+  'If-Match',
+  'X-Request-Id',
+].join(', ');
 
 /** What it may read of an answer. */
 const ANSWER_HEADERS = [
   'Allow',
+  'Daybook-Version',
+  'Deprecation',
   'ETag',
   'Idempotent-Replayed',
   'Link',
@@ -15,6 +24,7 @@ const ANSWER_HEADERS = [
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
+  'Sunset',
   'WWW-Authenticate',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import type { DynamicModule, Type } from '@nestjs/common';
+import { type ApiVersions, VERSIONS } from '@daybook/requests';
+import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
@@ -8,6 +9,7 @@ import { type Answered, type EdgeSettings, makeAdapter, type Pages } from './ada
 import { ErrorAnswers } from './answer.js';
 import { EdgeModule } from './edge.module.js';
 import { ErrorFilter } from './error.filter.js';
+import { type DeprecatedRoute, DeprecatedRoutes, type UsedDeprecated } from './deprecated-routes.js';
 import { HandlingLimit } from './handling-limit.js';
 import { Lifecycle } from './lifecycle.js';
 import { MediaGuard } from './media.guard.js';
@@ -16,6 +18,7 @@ import { Overload } from './overload.js';
 import { RouteTable } from './route-table.js';
 import type { ReceivingTimeouts } from './server.js';
 import type { Collections } from './unknown-route.controller.js';
+import { VersionHeader } from './version-header.js';
 
 export interface AppOptions {
   readonly access: Access;
@@ -28,6 +31,12 @@ export interface AppOptions {
   readonly answered?: Answered;
   /** Default: those of reliability.md 4. */
   readonly timeouts?: ReceivingTimeouts;
+  /** Default: those that are served. */
+  readonly versions?: ApiVersions;
+  /** What is deprecated, of the routes of the composed modules. Default: nothing. */
+  readonly deprecated?: (app: INestApplicationContext) => readonly DeprecatedRoute[];
+  /** Called before the answer to a request that uses what is deprecated. */
+  readonly usedDeprecated?: UsedDeprecated;
 }
 
 /**
@@ -37,16 +46,19 @@ export interface AppOptions {
 export async function createApp(
   module: Type | DynamicModule,
   settings: EdgeSettings,
-  { access, logger, collections, pages, answered, timeouts }: AppOptions,
+  options: AppOptions,
 ): Promise<NestFastifyApplication> {
+  const { access, logger, collections, pages, answered, timeouts } = options;
   const routes = new RouteTable();
   const lifecycle = new Lifecycle();
   const overload = new Overload(settings.overloadDelayMs);
   const answers = new ErrorAnswers(settings.publicUrl);
   const errors = new ErrorFilter(logger, answers, access);
   const limit = new HandlingLimit(settings.handlingTimeoutMs, errors);
+  const version = new VersionHeader(options.versions ?? VERSIONS, access);
+  const deprecated = new DeprecatedRoutes(settings.publicUrl, options.usedDeprecated ?? (() => undefined));
   const adapter = makeAdapter({
-    ...{ settings, access, routes, lifecycle, overload, limit, logger, answers },
+    ...{ settings, access, routes, lifecycle, overload, limit, logger, answers, version, deprecated },
     ...{ pages, answered, timeouts },
   });
   const root = EdgeModule.around(module, { access, routes, lifecycle, overload, collections });
@@ -58,5 +70,6 @@ export async function createApp(
   const guards = access.guards.map((guard) => app.get(guard, { strict: false }));
   app.useGlobalGuards(...guards, new MediaGuard(settings.bodyLimitBytes, access));
   app.useGlobalFilters(errors);
+  deprecated.declare(options.deprecated?.(app) ?? []);
   return app;
 }

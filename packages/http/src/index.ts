@@ -1,5 +1,6 @@
 export type { Access } from './access.js';
 export type { Answered, EdgeSettings, Pages } from './adapter.js';
+export type { DeprecatedRoute, UsedDeprecated } from './deprecated-routes.js';
 export { ErrorAnswers, JSON_TYPE } from './answer.js';
 export { CODINGS, type Coding, type Representation } from './content-coding.js';
 export { type AppOptions, createApp } from './create-app.js';

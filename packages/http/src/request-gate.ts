@@ -1,6 +1,6 @@
 import type { DaybookError } from '@daybook/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { commonHeaders, type ErrorAnswers } from './answer.js';
+import { commonHeaders, type ErrorAnswers, VERSION } from './answer.js';
 import { corsHeaders, preflightHeaders } from './cors.js';
 import type { Lifecycle } from './lifecycle.js';
 import { isMediaType } from './media-type.js';
@@ -9,6 +9,7 @@ import { pathOf } from './request-path.js';
 import type { RouteTable } from './route-table.js';
 import { HEADERS_MAX_BYTES, URL_MAX_BYTES } from './server.js';
 import { headersTooLarge, hostProblem, overloaded, shuttingDown, uriTooLong } from './translate.js';
+import type { VersionHeader } from './version-header.js';
 
 /** Stands in for a Content-Type that is none: Fastify would answer 415 to it before the guards could say 401. */
 export const NO_MEDIA_TYPE = 'application/x-malformed';
@@ -21,27 +22,31 @@ const LIVENESS = '/health/live';
 /** Health checks are answered however much the process has to do. */
 const HEALTH = '/health/';
 
+export interface GateParts {
+  readonly routes: RouteTable;
+  readonly lifecycle: Lifecycle;
+  readonly overload: Overload;
+  readonly settings: { readonly corsOrigins: readonly string[] };
+  readonly answers: ErrorAnswers;
+  readonly version: VersionHeader;
+}
+
 /**
  * The first hook of every request: the common headers, what is refused whatever the address is (wire.md 6: malformed
- * HTTP, 431, 414), OPTIONS, and 503 once the process is being stopped, or while it has more to do than it can.
+ * HTTP, 431, 414, a version that there is not), OPTIONS, and 503 once the process is being stopped, or while it has more to do than it can.
  */
 export class RequestGate {
-  constructor(
-    private readonly routes: RouteTable,
-    private readonly lifecycle: Lifecycle,
-    private readonly overload: Overload,
-    private readonly corsOrigins: readonly string[],
-    private readonly answers: ErrorAnswers,
-  ) {}
+  constructor(private readonly edge: GateParts) {}
 
   /** Returns whether the request goes on; if not, it has been answered. */
   pass(request: FastifyRequest, reply: FastifyReply): boolean {
     const { raw } = request;
-    reply.headers(commonHeaders(request.id));
-    if (this.corsOrigins.length > 0) reply.headers(corsHeaders(raw.headers, this.corsOrigins));
+    const { settings, answers, version } = this.edge;
+    reply.headers(commonHeaders(request.id, version.versions.newest));
+    if (settings.corsOrigins.length > 0) reply.headers(corsHeaders(raw.headers, settings.corsOrigins));
     const problem = this.problemOf(request);
     if (problem) {
-      const { status, headers, body } = this.answers.of(problem, request.id);
+      const { status, headers, body } = answers.of(problem, request.id);
       reply.code(status).headers(headers).send(body);
       return false;
     }
@@ -57,7 +62,7 @@ export class RequestGate {
   /** The methods of the address; no token is needed and nothing is looked up (wire.md 2). */
   answerOptions(request: FastifyRequest, reply: FastifyReply): void {
     const { headers, url } = request.raw;
-    const methods = this.routes.methodsOf(pathOf(url ?? ''));
+    const methods = this.edge.routes.methodsOf(pathOf(url ?? ''));
     const allow = [...methods, 'OPTIONS'].sort().join(', ');
     const preflight = reply.hasHeader('access-control-allow-origin') ? preflightHeaders(headers, methods) : {};
     reply
@@ -68,22 +73,28 @@ export class RequestGate {
 
   private problemOf(request: FastifyRequest): DaybookError | undefined {
     const { rawHeaders, url = '' } = request.raw;
-    const { bytes, hosts } = measure(rawHeaders);
+    const { lifecycle, overload, version } = this.edge;
+    const { bytes, hosts, versions } = measure(rawHeaders);
     if (hosts !== 1 || !request.raw.headers.host) return hostProblem(hosts > 1 ? 'repeated' : 'missing');
     if (bytes > HEADERS_MAX_BYTES) return headersTooLarge();
     if (url.length > URL_MAX_BYTES) return uriTooLong();
-    if (this.lifecycle.shuttingDown && pathOf(url) !== LIVENESS) return shuttingDown();
-    return !pathOf(url).startsWith(HEALTH) && this.overload.refuses() ? overloaded() : undefined;
+    if (lifecycle.shuttingDown && pathOf(url) !== LIVENESS) return shuttingDown();
+    return !pathOf(url).startsWith(HEALTH) && overload.refuses() ? overloaded() : version.read(request, versions);
   }
 }
 
-function measure(rawHeaders: readonly string[]): { bytes: number; hosts: number } {
+const NO_VERSIONS: readonly string[] = [];
+
+function measure(rawHeaders: readonly string[]): { bytes: number; hosts: number; versions: readonly string[] } {
   let bytes = 0;
   let hosts = 0;
+  let versions = NO_VERSIONS;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
     bytes += name.length + rawHeaders[i + 1]!.length + BYTES_AROUND_A_HEADER;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+    else if (name.length === VERSION.length && name.toLowerCase() === VERSION)
+      versions = [...versions, rawHeaders[i + 1]!];
   }
-  return { bytes, hosts };
+  return { bytes, hosts, versions };
 }

@@ -1,3 +1,4 @@
+export { DeprecatedUseWriter } from './deprecated-use-writer.js';
 export { LogsModule } from './logs.module.js';
 export { RequestLogWriter, type AnsweredRequest } from './request-log-writer.js';
 export { PurgeRequestLogs } from './purge-request-logs.js';

@@ -2,15 +2,17 @@ import type { SchemaPart } from '@daybook/database';
 import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/tokens';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DeprecatedUseWriter } from './deprecated-use-writer.js';
 import { PurgeRequestLogs } from './purge-request-logs.js';
 import { RequestLogWriter } from './request-log-writer.js';
 import { RequestObserver } from './request-observer.js';
+import { deprecatedUses } from './resources/deprecated-uses.resource.js';
 import { requestLogs } from './resources/request-logs.resource.js';
 import { LOGS_SCOPES } from './scopes.js';
 import { LOGS_SETTINGS, type LogsSettings } from './settings.js';
 import { schema } from './schema.js';
 
-const surface = [serve('logs', requestLogs, {})];
+const surface = [serve('logs', requestLogs, {}), serve('logs', deprecatedUses, {})];
 
 /** Needs DatabaseModule, TokensModule and RecordsModule. {@link RequestObserver} sees every answer. */
 @Global()
@@ -25,7 +27,7 @@ export class LogsModule {
 
   static forRoot({ days = 30 }: Partial<LogsSettings> = {}): DynamicModule {
     const settings: LogsSettings = { days };
-    const published = [RequestLogWriter, PurgeRequestLogs];
+    const published = [RequestLogWriter, DeprecatedUseWriter, PurgeRequestLogs];
     return {
       module: LogsModule,
       controllers: surfaceOf(surface).controllers,

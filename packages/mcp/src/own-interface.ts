@@ -1,4 +1,5 @@
 import { InvalidRequest } from '@daybook/errors';
+import { VERSION_HEADER, VERSIONS } from '@daybook/requests';
 import { type AuthenticatedRequest, principalOf } from '@daybook/tokens';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
@@ -72,6 +73,8 @@ export class OwnInterface {
         host,
         authorization,
         'x-request-id': this.requestId,
+        // The tools are written for the newest version, whichever the token has.
+        [VERSION_HEADER]: VERSIONS.newest,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...(version === undefined ? {} : { 'if-match': `"v${version}"` }),

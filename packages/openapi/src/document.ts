@@ -1,4 +1,5 @@
 import { Registry, schemasOf, SHARED_SCHEMAS } from '@daybook/records';
+import { deprecationText, VERSIONS } from '@daybook/requests';
 import { type RouteScopes, ScopeRegistry } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Components, type Json } from './components.js';
@@ -13,14 +14,15 @@ import {
 } from './record-operations.js';
 import { PEOPLE_OPERATIONS, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
-import { REPORT_OPERATIONS } from './report-operations.js';
+import { REPORT_OPERATIONS, REPORT_PARAMETERS } from './report-operations.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, statusesOf } from './responses.js';
 import { isOfWorkspace, type ServedRoute, servedRoutes, templateOf } from './served-routes.js';
-import { WRITTEN_OPERATIONS, writtenSchemas, type WrittenOperation } from './written-operations.js';
+import { WRITTEN_OPERATIONS, type WrittenOperation } from './written-operations.js';
+import { writtenSchemas } from './written-schemas.js';
 
 const INFO = {
   title: 'Daybook',
-  version: 'v1',
+  version: VERSIONS.newest,
   description: [
     'Business records (accounting, sales, inventory) of a workspace.',
     '',
@@ -31,6 +33,7 @@ const INFO = {
     '- Nothing is silently ignored: an unknown parameter, field or operator is answered with 400.',
     '- `Idempotency-Key` on a write (1 to 255 visible ASCII characters): the request takes effect once, however often it is sent. The stored answer comes back for 7 days, with `Idempotent-Replayed: true`.',
     '- `If-Match` on a change (the `ETag` that was read): 412 when the record has changed since.',
+    `- \`Daybook-Version\` (one of ${VERSIONS.dates.map((date) => `\`${date}\``).join(', ')}): the version that the request is written for. Without it that of the token counts, for people the newest. Another one is 400 \`unknown_version\`.`,
     '- `X-Request-Id` (1 to 64 of `A-Z a-z 0-9 _ -`): your own id of the request, kept in the answer and the log.',
     '- HEAD works wherever GET does, without a body. OPTIONS lists the methods of an address.',
     '',
@@ -38,6 +41,7 @@ const INFO = {
     '',
     '- The schema of an answer is the whole record. With `fields` it is a `Selection`: `id` and the fields that were asked for. With `dry_run=true` it is the `DryRun` of the record (`InvoiceDryRun`), and nothing is changed.',
     '- Every refusal has the shape of `Error`; its `message` says what to do. `x-refusals` lists the statuses of an operation.',
+    '- Every answer names the version that it was made by in `Daybook-Version`. One to a request that uses what is deprecated has `Deprecation`, `Sunset` and a `Link` with `rel="deprecation"` (`/docs/versioning`).',
     '- Answers to a token carry `RateLimit-Policy`, `RateLimit` and `X-RateLimit-Limit`, `-Remaining`, `-Reset`.',
     '',
     '**Filters**',
@@ -93,7 +97,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
     components.addAll('schemas', schemas);
   }
   components.addAll('headers', HEADERS);
-  components.addAll('parameters', PARAMETERS);
+  components.addAll('parameters', { ...PARAMETERS, ...REPORT_PARAMETERS });
   components.addAll('responses', { ...ERROR_RESPONSES, ...RECORD_RESPONSES });
   for (const resource of registry.all) {
     // A view shows the very records of its base.
@@ -128,6 +132,17 @@ function writtenOperation({ method, scopes }: ServedRoute, path: string): Json |
   };
 }
 
+/** The operation, its hand-written parameters and its headers, which stand in words: those that will end say so. */
+function withDeprecations(operation: Json, { deprecated }: ServedRoute): Json {
+  const whole = deprecated.find(({ kind }) => kind === 'operation');
+  const headers = deprecated.flatMap((part) =>
+    part.kind === 'header' ? [`\`${part.of}\`: ${deprecationText(part)}`] : [],
+  );
+  const words = [...(whole ? [deprecationText(whole)] : []), ...headers];
+  const description = [String(operation['description']), ...words].join(' ');
+  return { ...operation, description, ...(whole ? { deprecated: true } : {}) };
+}
+
 /** What all methods of an address have in common. */
 function pathItem(route: ServedRoute): Json {
   return isOfWorkspace(route.path) ? {} : { servers: [SERVICE_SERVER] };
@@ -145,7 +160,7 @@ export function openapiDocument(app: INestApplicationContext): Json {
     const operation = route.info ? records.operation(route) : writtenOperation(route, path);
     if (!operation) continue;
     const item = (paths[path] ??= pathItem(route));
-    item[route.method.toLowerCase()] = { ...operation, security: securityOf(route.scopes) };
+    item[route.method.toLowerCase()] = { ...withDeprecations(operation, route), security: securityOf(route.scopes) };
     for (const tag of operation['tags'] as string[]) tags.add(tag);
   }
   const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,3 +1,4 @@
+import { type Deprecation, deprecationText } from '@daybook/requests';
 import {
   type Field,
   filterableBelow,
@@ -118,6 +119,7 @@ function filterParameter(
   name: string,
   value: Json,
   operators: readonly Operator[],
+  deprecated?: Deprecation,
 ): Json {
   const schema = filterSchema(value, operators);
   const own = `${pascal(resource.singular)}${pascal(name)}Filter`;
@@ -128,6 +130,7 @@ function filterParameter(
     style: 'deepObject',
     explode: true,
     schema: components.share('schemas', names, schema),
+    ...(deprecated ? { deprecated: true, description: deprecationText(deprecated) } : {}),
   };
   return components.share('parameters', [name, `${resource.singular}.${name}`], parameter);
 }
@@ -183,7 +186,14 @@ export function listParameters(components: Components, registry: Registry, resou
     ),
     filterParameter(components, resource, 'id', ID, operatorsOf(new RelationField(resource.name).filterable())),
     ...comparableFields(resource).map(([name, field]) =>
-      filterParameter(components, resource, name, valueSchema(registry, field), operatorsOf(field)),
+      filterParameter(
+        components,
+        resource,
+        name,
+        valueSchema(registry, field),
+        operatorsOf(field),
+        field.marks.deprecated,
+      ),
     ),
     components.share('parameters', ['filters', `filters.${resource.singular}`], furtherFilters(registry, resource)),
   ];

@@ -2,7 +2,8 @@ import { closed, orNull, ref, type Schemas } from '@daybook/records';
 import { ROLE_NAMES, type ScopeRegistry } from '@daybook/tokens';
 import { type Json, refTo } from './components.js';
 import { success } from './responses.js';
-import { listOf, whole, type WrittenOperation } from './written-operations.js';
+import { listOf, type WrittenOperation } from './written-operations.js';
+import { whole } from './written-schemas.js';
 
 const TEXT = { type: 'string' };
 const INSTANT = { type: 'string', format: 'date-time' };

@@ -7,6 +7,7 @@ import {
   type ColumnType,
   type Report,
 } from '@daybook/accounting';
+import { deprecationText } from '@daybook/requests';
 import { closed, orNull, pascal, ref, type Schemas } from '@daybook/records';
 import { salesReport } from '@daybook/sales';
 import { type Json, refTo } from './components.js';
@@ -39,8 +40,25 @@ function column(columnType: ColumnType): Json {
   return nullable ? orNull(VALUES[type] as Json) : (VALUES[type] as Json);
 }
 
-function parameter({ name, type, description, values = [] }: ReportParameter): Json {
-  if (type === 'date') return day(name, description);
+/** A day is the same parameter in every report that takes it. */
+const dayName = ({ name, deprecated }: ReportParameter): string => `report.${name}${deprecated ? '.deprecated' : ''}`;
+
+function dayParameter({ name, description, deprecated }: ReportParameter): Json {
+  if (!deprecated) return day(name, description);
+  return { ...day(name, `${description} ${deprecationText(deprecated)}`), deprecated: true };
+}
+
+/** The parameters that several reports share. */
+export const REPORT_PARAMETERS: Readonly<Record<string, Json>> = Object.fromEntries(
+  [...REPORTS, salesReport]
+    .flatMap((report) => reportParameters(report))
+    .filter(({ type }) => type === 'date')
+    .map((one) => [dayName(one), dayParameter(one)]),
+);
+
+function parameter(one: ReportParameter): Json {
+  const { name, type, description, values = [] } = one;
+  if (type === 'date') return refTo('parameters', dayName(one));
   if (type === 'choice')
     return choice(
       name,

@@ -54,6 +54,9 @@ const COUNT = { type: 'integer', minimum: 0 };
 
 export const HEADERS: Readonly<Record<string, Json>> = {
   'X-Request-Id': header('The id of this request; a valid one that was sent is kept.'),
+  'Daybook-Version': header('The version of the interface by which the answer was made.'),
+  Deprecation: header('Since when something that the request uses is deprecated, as `@` and Unix seconds (RFC 9745).'),
+  Sunset: header('Until when it is served at least, as an HTTP date (RFC 8594).'),
   ETag: header('The version of the record, for If-Match.'),
   Location: header('The address of the created record.'),
   Link: header('The next page, as rel="next".'),
@@ -79,7 +82,7 @@ export function headerRefs(names: readonly string[]): Json {
   return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 }
 
-/** The headers of an answer to a token that a client reads most, and these besides. Those of the rate limit are at `Refused`. */
+/** The headers of an answer to a token that a client reads most, and these besides. Those that all have are at `Refused`. */
 export function headersOf(...more: readonly string[]): Json {
   return headerRefs(['X-Request-Id', ...more]);
 }
@@ -107,6 +110,9 @@ export const ERROR_RESPONSES: Readonly<Record<string, Json>> = {
   Refused: {
     description: REFUSED,
     headers: headersOf(
+      'Daybook-Version',
+      'Deprecation',
+      'Sunset',
       'WWW-Authenticate',
       'Allow',
       'Retry-After',

@@ -1,4 +1,5 @@
 import { ROUTE_METADATA, type RouteInfo } from '@daybook/records';
+import type { DeprecatedPart } from '@daybook/requests';
 import { declaredRoutes, type RouteScopes } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
@@ -11,6 +12,7 @@ export interface ServedRoute {
   readonly scopes: RouteScopes;
   /** Undefined: a controller written by hand. */
   readonly info: RouteInfo | undefined;
+  readonly deprecated: readonly DeprecatedPart[];
 }
 
 /** Every route but the ones for all methods, which only refuse. */
@@ -23,10 +25,10 @@ export function servedRoutes(app: INestApplicationContext): ServedRoute[] {
   }
   return declaredRoutes(app)
     .filter(({ method }) => method !== 'ALL')
-    .flatMap(({ controller, handler, method, paths, scopes }) => {
+    .flatMap(({ controller, handler, method, paths, scopes, deprecated }) => {
       const prototype = controllers.get(controller)?.prototype as Record<string, object>;
       const info = Reflect.getMetadata(ROUTE_METADATA, prototype[handler] as object) as RouteInfo | undefined;
-      return paths.map((path) => ({ method, path, scopes: scopes ?? { kind: 'any' as const }, info }));
+      return paths.map((path) => ({ method, path, scopes: scopes ?? { kind: 'any' as const }, info, deprecated }));
     });
 }
 

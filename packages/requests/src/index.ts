@@ -1,4 +1,14 @@
 export { bodyOf, bytesOf, requiredBody } from './body.js';
+export {
+  Deprecated,
+  type DeprecatedPart,
+  deprecatedPartsOf,
+  type Deprecation,
+  deprecationText,
+  shownDeprecation,
+  usedParts,
+  wordsOf,
+} from './deprecations.js';
 export { headerOnce, headerValues } from './headers.js';
 export { idempotencyKeyOf, isIdempotencyKey } from './idempotency-key.js';
 export { ifMatchOf, type Precondition } from './if-match.js';
@@ -11,3 +21,4 @@ export {
   suggestParameter,
   type Parameter,
 } from './query-string.js';
+export { type ApiVersion, ApiVersions, VERSION_HEADER, VERSIONS } from './versions.js';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { knownParameters } from './query-string.js';
 
 /** The part of a URL after `?`, undecoded. */
-export function queryOf(request: FastifyRequest): string {
+export function queryOf(request: Pick<FastifyRequest, 'raw'>): string {
   const url = request.raw.url ?? '';
   const mark = url.indexOf('?');
   return mark < 0 ? '' : url.slice(mark + 1);

@@ -1,3 +1,4 @@
+import { type DeprecatedPart, deprecatedPartsOf } from '@daybook/requests';
 import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
@@ -14,6 +15,15 @@ export interface DeclaredRoute {
   /** As the handler has it, the controller's path first; parameters stay `:name`. */
   readonly paths: readonly string[];
   readonly scopes: RouteScopes | undefined;
+  /** What of it is deprecated. */
+  readonly deprecated: readonly DeprecatedPart[];
+}
+
+/** A route as Nest has it, with what of it is deprecated. */
+export interface DeprecatedRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly parts: readonly DeprecatedPart[];
 }
 
 /** Every route handler of every controller. */
@@ -32,6 +42,12 @@ export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
     }
   }
   return routes;
+}
+
+/** The routes of which something is deprecated, as the HTTP edge takes them. */
+export function deprecatedRoutes(app: INestApplicationContext): DeprecatedRoute[] {
+  const routes = declaredRoutes(app).filter(({ deprecated }) => deprecated.length > 0);
+  return routes.flatMap(({ method, paths, deprecated: parts }) => paths.map((path) => ({ method, path, parts })));
 }
 
 function routeOf(
@@ -54,6 +70,7 @@ function routeOf(
     method: RequestMethod[method]!,
     paths,
     scopes: written && withScopesOf(registry, written),
+    deprecated: deprecatedPartsOf(handler),
   };
 }
 

@@ -12,6 +12,8 @@ export const EDGE_ACCESS = {
   withoutSecrets: withoutTokens,
   actorOf: (request: FastifyRequest): string | null | undefined =>
     certainPrincipalOf(request as AuthenticatedRequest)?.actor.id,
+  versionOf: (request: FastifyRequest): string | undefined =>
+    (request as AuthenticatedRequest).principal?.token?.apiVersion,
   confirmSender: (request: FastifyRequest): Promise<boolean> | undefined =>
     confirmSender(request as AuthenticatedRequest),
 };

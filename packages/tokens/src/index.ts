@@ -50,6 +50,7 @@ export { insufficientScope } from './insufficient-scope.js';
 export {
   assertEveryRouteDeclaresScopes,
   declaredRoutes,
+  deprecatedRoutes,
   undeclaredScopes,
   type DeclaredRoute,
 } from './declared-routes.js';
@@ -58,7 +59,9 @@ export { WorkspaceOfToken } from './workspace-of-token.js';
 export { Tokens, type CreatedToken, type Revoker } from './tokens.js';
 export { Rotation, type RotationRequest, type Rotated } from './rotation.js';
 export { ReportExpiringTokens } from './report-expiring-tokens.js';
-export { termsOf, type NewToken } from './new-token.js';
+export type { NewToken } from './new-token.js';
+export { Pins, type Raise } from './pins.js';
+export { TermsOfTokens } from './terms-of-tokens.js';
 export { type TokenChange, TokenChanged } from './token-changed.js';
 export { TOKEN_EVENT_KINDS } from './token-event-kinds.js';
 export type { TokenView } from './token-view.js';

@@ -1,4 +1,5 @@
 import { InvalidRequest } from '@daybook/errors';
+import { VERSIONS } from '@daybook/requests';
 import { describe, expect, it } from '@jest/globals';
 import { allowedCidr } from './bearer/allowed-cidr.js';
 import { type NewToken, termsOf } from './new-token.js';
@@ -10,7 +11,7 @@ const plain: NewToken = { workspace: 'acme', name: 'Shop', scopes: ['read:sales'
 
 function problemsOf(wanted: NewToken) {
   try {
-    termsOf(wanted, SCOPES);
+    termsOf(wanted, SCOPES, VERSIONS);
   } catch (error) {
     if (error instanceof InvalidRequest) return error.problems;
     throw error;
@@ -20,13 +21,14 @@ function problemsOf(wanted: NewToken) {
 
 describe('what is asked for when a token is made', () => {
   it('may be no more than a name and a scope', () => {
-    expect(termsOf(plain, SCOPES)).toEqual({
+    expect(termsOf(plain, SCOPES, VERSIONS)).toEqual({
       name: 'Shop',
       scopes: ['read:sales'],
       expiresAt: null,
       rateLimit: null,
       createdBy: null,
       allowedCidrs: [],
+      apiVersion: VERSIONS.newest,
     });
   });
 
@@ -42,7 +44,7 @@ describe('what is asked for when a token is made', () => {
   });
 
   it('holds each scope once, in the order of the list', () => {
-    const { scopes } = termsOf({ ...plain, scopes: ['read:logs', 'read:accounting', 'read:logs'] }, SCOPES);
+    const { scopes } = termsOf({ ...plain, scopes: ['read:logs', 'read:accounting', 'read:logs'] }, SCOPES, VERSIONS);
     expect(scopes).toEqual(['read:accounting', 'read:logs']);
   });
 
@@ -68,7 +70,7 @@ describe('what is asked for when a token is made', () => {
   );
 
   it('keeps an expiry as an instant in UTC', () => {
-    expect(termsOf({ ...plain, expiresAt: '2027-01-31T01:00:00+02:00' }, SCOPES).expiresAt).toBe(
+    expect(termsOf({ ...plain, expiresAt: '2027-01-31T01:00:00+02:00' }, SCOPES, VERSIONS).expiresAt).toBe(
       '2027-01-30T23:00:00.000Z',
     );
   });

@@ -1,4 +1,5 @@
 import { InvalidRequest, type Problem, suggest } from '@daybook/errors';
+import type { ApiVersions } from '@daybook/requests';
 import { allowedCidr } from './bearer/allowed-cidr.js';
 import type { Scope } from './scopes/define-scopes.js';
 
@@ -14,6 +15,8 @@ export interface NewToken {
   readonly rateLimit?: number | null;
   /** Networks (or single addresses) from which the token may be used; none: from everywhere. */
   readonly allowedCidrs?: readonly string[];
+  /** The version of the interface that counts where a request names none. Default: the newest. */
+  readonly apiVersion?: string | undefined;
   /** Who made it, as people would say it: `command line`. */
   readonly createdBy?: string;
 }
@@ -26,6 +29,7 @@ export interface TokenTerms {
   readonly rateLimit: number | null;
   readonly allowedCidrs: readonly string[];
   readonly createdBy: string | null;
+  readonly apiVersion: string;
 }
 
 const NAME_LENGTH_MAX = 200;
@@ -33,8 +37,11 @@ const RATE_LIMIT_MAX = 1_000_000;
 const CIDRS_MAX = 50;
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)([Zz]|[+-]\d{2}:\d{2})$/;
 
-/** `known`: the scopes that a token may hold. @throws InvalidRequest with every problem at once */
-export function termsOf(wanted: NewToken, known: readonly Scope[]): TokenTerms {
+/**
+ * `known`: the scopes that a token may hold; `versions`: those of the interface.
+ * @throws InvalidRequest with every problem at once
+ */
+export function termsOf(wanted: NewToken, known: readonly Scope[], versions: ApiVersions): TokenTerms {
   const problems: Problem[] = [];
   const name = wanted.name.trim().normalize('NFC');
   if (name === '')
@@ -53,6 +60,7 @@ export function termsOf(wanted: NewToken, known: readonly Scope[]): TokenTerms {
     rateLimit: wanted.rateLimit == null ? null : rateFrom(wanted.rateLimit, problems),
     allowedCidrs: cidrsFrom(wanted.allowedCidrs ?? [], problems),
     createdBy: wanted.createdBy ?? null,
+    apiVersion: versionFrom(wanted.apiVersion ?? versions.newest, versions, problems),
   };
   if (problems.length > 0) throw new InvalidRequest(problems);
   return terms;
@@ -90,6 +98,15 @@ function rateFrom(rate: number, problems: Problem[]): number {
     problems.push({ field: 'rate_limit', code: 'out_of_range', message });
   }
   return rate;
+}
+
+function versionFrom(version: string, versions: ApiVersions, problems: Problem[]): string {
+  try {
+    return versions.parse('api_version', version);
+  } catch (error) {
+    problems.push(...(error as InvalidRequest).problems);
+    return version;
+  }
 }
 
 function cidrsFrom(texts: readonly string[], problems: Problem[]): string[] {

@@ -29,6 +29,8 @@ export interface PrincipalToken {
   /** Requests per minute; null: the service's default. */
   readonly rateLimit: number | null;
   readonly createdAt: string;
+  /** The version of the interface that counts where a request names none, `YYYY-MM-DD`. */
+  readonly apiVersion: string;
 }
 
 /** The session of a signed-in person, in the workspace of the request. */

@@ -46,9 +46,9 @@ const LOCK = `
 // The successor gets what its predecessor was given, a lifetime of the same length included.
 const SUCCEED = `
   INSERT INTO tokens.tokens (workspace_id, id, created_at, updated_at, version, name, scopes, hash, prefix, last4,
-    expires_at, allowed_cidrs, rate_limit, created_by, family_id)
+    expires_at, allowed_cidrs, rate_limit, api_version, created_by, family_id)
   SELECT workspace_id, $3, now(), now(), 1, name, scopes, $4, prefix, $5,
-    now() + (expires_at - created_at), allowed_cidrs, rate_limit, created_by, family_id
+    now() + (expires_at - created_at), allowed_cidrs, rate_limit, api_version, created_by, family_id
   FROM tokens.tokens WHERE workspace_id = $1 AND id = $2
   RETURNING ${TOKEN_COLUMNS}`;
 

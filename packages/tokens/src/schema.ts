@@ -6,6 +6,7 @@ import { Tokens1700000000200 } from './migrations/1700000000200-tokens.js';
 import { TokensExpiring1700000000210 } from './migrations/1700000000210-tokens-expiring.js';
 import { TokensAsRecords1700000000860 } from './migrations/1700000000860-tokens-as-records.js';
 import { TokensByHash1700000000980 } from './migrations/1700000000980-tokens-by-hash.js';
+import { TokensHaveVersions1700000000981 } from './migrations/1700000000981-tokens-have-versions.js';
 
 export const schema: SchemaPart = {
   name: 'tokens',
@@ -16,5 +17,6 @@ export const schema: SchemaPart = {
     TokensExpiring1700000000210,
     TokensAsRecords1700000000860,
     TokensByHash1700000000980,
+    TokensHaveVersions1700000000981,
   ],
 };

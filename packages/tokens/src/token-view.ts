@@ -3,7 +3,7 @@ import type { Scope } from './scopes/define-scopes.js';
 
 /** The columns of {@link TokenRow}: everything but the hash. */
 export const TOKEN_COLUMNS = `workspace_id, id, created_at, updated_at, version, name, scopes, prefix, last4,
-  expires_at, allowed_cidrs, rate_limit, created_by, last_used_at, revoked_at, successor_id, external_id, metadata,
+  expires_at, allowed_cidrs, rate_limit, api_version, created_by, last_used_at, revoked_at, successor_id, external_id, metadata,
   (SELECT s.name FROM tokens.tokens s WHERE s.workspace_id = tokens.workspace_id AND s.id = tokens.successor_id) AS successor_name`;
 
 export interface TokenRow {
@@ -19,6 +19,8 @@ export interface TokenRow {
   readonly expires_at: string | null;
   readonly allowed_cidrs: readonly string[];
   readonly rate_limit: number | null;
+  /** The version of the interface that counts where a request names none. */
+  readonly api_version: string;
   readonly created_by: string | null;
   readonly last_used_at: string | null;
   readonly revoked_at: string | null;

@@ -1,9 +1,11 @@
 import type { SchemaPart } from '@daybook/database';
+import { VERSIONS } from '@daybook/requests';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { BearerGuard } from './bearer/bearer.guard.js';
 import { BearerStrategy } from './bearer/bearer.strategy.js';
 import { LastUsed } from './bearer/last-used.js';
 import { TokenLookup } from './bearer/token-lookup.js';
+import { Pins } from './pins.js';
 import { Readmission } from './readmission.js';
 import { Rotation } from './rotation.js';
 import { ScopeGuard } from './scope.guard.js';
@@ -12,6 +14,7 @@ import { TOKENS_SETTINGS, type TokensSettings } from './settings.js';
 import { ReportExpiringTokens } from './report-expiring-tokens.js';
 import { TokenController } from './token.controller.js';
 import { Tokens } from './tokens.js';
+import { TermsOfTokens } from './terms-of-tokens.js';
 import { WorkspaceOfToken } from './workspace-of-token.js';
 import { Workspaces } from './workspaces.js';
 import { schema } from './schema.js';
@@ -21,6 +24,8 @@ const PUBLISHED = [
   Workspaces,
   Tokens,
   Rotation,
+  Pins,
+  TermsOfTokens,
   ReportExpiringTokens,
   Readmission,
   WorkspaceOfToken,
@@ -37,8 +42,8 @@ const PUBLISHED = [
 export class TokensModule {
   static readonly schema: SchemaPart = schema;
 
-  static forRoot({ authFailuresPerMinute = 300 }: Partial<TokensSettings> = {}): DynamicModule {
-    const settings: TokensSettings = { authFailuresPerMinute };
+  static forRoot({ authFailuresPerMinute = 300, versions = VERSIONS }: Partial<TokensSettings> = {}): DynamicModule {
+    const settings: TokensSettings = { authFailuresPerMinute, versions };
     return {
       module: TokensModule,
       controllers: [TokenController],

@@ -2,10 +2,10 @@ import { Database, decodeId, encodeId, newId, type Statements, type Transaction 
 import { InvalidRequest, NotFound } from '@daybook/errors';
 import { type Actor, DomainEvents, type EventData, Outbox } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
-import { type NewToken, termsOf, type TokenTerms } from './new-token.js';
+import type { NewToken, TokenTerms } from './new-token.js';
 import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
 import type { Scope } from './scopes/define-scopes.js';
-import { ScopeRegistry } from './scopes/scope-registry.js';
+import { TermsOfTokens } from './terms-of-tokens.js';
 import { hashOf, makeTokenValue, TOKEN_PREFIX } from './token-value.js';
 import { TokenChanged } from './token-changed.js';
 import type { TokenEventKind } from './token-event-kinds.js';
@@ -44,8 +44,8 @@ const READ = `SELECT ${TOKEN_COLUMNS} FROM tokens.tokens WHERE workspace_id = $1
 
 const INSERT = `
   INSERT INTO tokens.tokens (workspace_id, id, created_at, updated_at, version, name, scopes, hash, prefix, last4, expires_at,
-    allowed_cidrs, rate_limit, created_by, family_id, external_id, metadata)
-  VALUES ($1, $2, now(), now(), 1, $3, $4, $5, '${TOKEN_PREFIX}', $6, $7, $8, $9, $10, $2, $11, $12)`;
+    allowed_cidrs, rate_limit, created_by, api_version, family_id, external_id, metadata)
+  VALUES ($1, $2, now(), now(), 1, $3, $4, $5, '${TOKEN_PREFIX}', $6, $7, $8, $9, $10, $11, $2, $12, $13)`;
 
 const LIST = `SELECT ${TOKEN_COLUMNS} FROM tokens.tokens WHERE workspace_id = $1 ORDER BY created_at, id`;
 
@@ -59,7 +59,7 @@ export class Tokens {
     private readonly outbox: Outbox,
     private readonly workspaces: Workspaces,
     private readonly events: DomainEvents,
-    private readonly scopes: ScopeRegistry,
+    private readonly terms: TermsOfTokens,
   ) {}
 
   /**
@@ -67,7 +67,7 @@ export class Tokens {
    * @throws NotFound when the workspace does not exist
    */
   async create(wanted: NewToken): Promise<CreatedToken> {
-    const terms = termsOf(wanted, this.scopes.tokenNames);
+    const terms = this.terms.of(wanted);
     const workspace = await this.workspaceOf(wanted.workspace);
     const id = newId();
     const token = await this.database.transaction(async (tx) => {
@@ -93,9 +93,17 @@ export class Tokens {
   ): Promise<string> {
     await refusePast(tx, terms.expiresAt);
     const value = makeTokenValue();
-    const { name, scopes, expiresAt, allowedCidrs, rateLimit, createdBy } = terms;
-    const given = [name, scopes, hashOf(value), value.slice(-4), expiresAt, allowedCidrs, rateLimit, createdBy];
-    await tx.write(INSERT, [workspaceId, id, ...given, own.externalId, JSON.stringify(own.metadata)]);
+    const { name, scopes, expiresAt, allowedCidrs, rateLimit, createdBy, apiVersion } = terms;
+    const given = [name, scopes, hashOf(value), value.slice(-4), expiresAt, allowedCidrs, rateLimit];
+    await tx.write(INSERT, [
+      workspaceId,
+      id,
+      ...given,
+      createdBy,
+      apiVersion,
+      own.externalId,
+      JSON.stringify(own.metadata),
+    ]);
     return value;
   }
 
@@ -174,6 +182,6 @@ async function refusePast(tx: Transaction, expiresAt: string | null): Promise<vo
   throw new InvalidRequest({ field: 'expires_at', code: 'out_of_range', message });
 }
 
-function tokenNotFound(id: string): NotFound {
+export function tokenNotFound(id: string): NotFound {
   return new NotFound({ code: 'record_not_found', message: `There is no token ${id} in this workspace.` });
 }

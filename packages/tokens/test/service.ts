@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { Database, DatabaseModule, SERVICE_ROLE } from '@daybook/database';
 import { EventsModule, schema as eventsSchema } from '@daybook/events';
-import { type Access, createApp, type EdgeSettings } from '@daybook/http';
+import { type Access, createApp, type EdgeSettings, type UsedDeprecated } from '@daybook/http';
+import type { ApiVersions } from '@daybook/requests';
 import { Controller, Get, Module, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
@@ -10,6 +11,7 @@ import {
   BearerGuard,
   CurrentPrincipal,
   defineScopes,
+  deprecatedRoutes,
   EDGE_ACCESS,
   type Principal,
   Public,
@@ -106,25 +108,33 @@ interface Options {
   readonly extra?: readonly Type[];
   /** Whose X-Forwarded-For is believed. Default: this machine's. */
   readonly trustProxy?: readonly string[];
+  readonly corsOrigins?: readonly string[];
+  /** Default: those that are served. */
+  readonly versions?: ApiVersions;
+  /** Called for what is deprecated. */
+  readonly used?: UsedDeprecated;
 }
 
 /** A small application as `apps/api` composes it: the HTTP edge, the bearer guard, then the scope guard. */
-export async function startService(
-  url: string,
-  { authFailuresPerMinute = 300, extra = [], trustProxy = EDGE.trustProxy }: Options = {},
-): Promise<Service> {
+export async function startService(url: string, options: Options = {}): Promise<Service> {
+  const { authFailuresPerMinute = 300, extra = [], trustProxy = EDGE.trustProxy, corsOrigins = [] } = options;
+  const { versions, used: usedDeprecated } = options;
   const module = {
     module: class TokensUnderTest {},
     imports: [
       DatabaseModule.forRoot(PARTS, { url, role: SERVICE_ROLE, poolMax: 4 }),
       EventsModule,
-      TokensModule.forRoot({ authFailuresPerMinute }),
+      TokensModule.forRoot({ authFailuresPerMinute, versions }),
       BusinessModule,
     ],
     controllers: [...extra],
   };
   const access: Access = { ...EDGE_ACCESS, guards: [BearerGuard, ScopeGuard] };
-  const app = await createApp(module, { ...EDGE, trustProxy }, { access, logger: pino({ level: 'silent' }) });
+  const app = await createApp(
+    module,
+    { ...EDGE, trustProxy, corsOrigins },
+    { access, logger: pino({ level: 'silent' }), versions, deprecated: deprecatedRoutes, usedDeprecated },
+  );
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return {

@@ -1,6 +1,6 @@
 import type { SchemaPart } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
-import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
+import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/tokens';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Accounts } from './accounts/accounts.js';
@@ -15,6 +15,7 @@ import { RevokeInvitation } from './actions/revoke-invitation.js';
 import { RevokeToken } from './actions/revoke-token.js';
 import { RotateToken } from './actions/rotate-token.js';
 import { UpdateMember } from './actions/update-member.js';
+import { UpdateToken } from './actions/update-token.js';
 import { AccountController } from './http/account.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { AuthenticationGuard } from './http/authentication.guard.js';
@@ -44,7 +45,7 @@ const surface = [
   serve('users', invitations, { create: CreateInvitation, actions: { revoke: RevokeInvitation } }),
   serve('users', tokens, {
     create: CreateToken,
-    update: AsSent,
+    update: UpdateToken,
     actions: { rotate: RotateToken, revoke: RevokeToken },
   }),
 ];

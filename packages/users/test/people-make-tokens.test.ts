@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, migrate, newId } from '@daybook/database';
+import { VERSIONS } from '@daybook/requests';
 import { cloneDatabase } from '@daybook/testing';
 import { Rotation } from '@daybook/tokens';
 import { type Browser, codeIn, exchange, PARTS, type Service, startService } from './service.js';
@@ -49,6 +50,25 @@ describe('a token made by a person', () => {
     );
     expect(event).toMatchObject({ type: 'token.created', data: { object: read } });
     expect(await use(token)).toBe(200);
+  });
+
+  it('has a version of the interface, which only moves up to one that there is', async () => {
+    const made = (await owner.post('/v1/tokens', { ...TOKEN, api_version: VERSIONS.newest })).body;
+    expect(made.api_version).toBe(VERSIONS.newest);
+    const unknown = { status: 400, body: { field: 'api_version', code: 'unknown_version', allowed: VERSIONS.dates } };
+    expect(await owner.post('/v1/tokens', { ...TOKEN, api_version: '2026-11-24' })).toMatchObject(unknown);
+    const path = `/v1/tokens/${made.id}`;
+    expect(await owner.patch(path, { api_version: '2999-01-01' })).toMatchObject(unknown);
+    expect(await owner.patch(path, { api_version: 'v1' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_date' },
+    });
+    expect(await owner.patch(path, { api_version: null })).toMatchObject({
+      status: 400,
+      body: { code: 'not_nullable' },
+    });
+    const same = await owner.patch(path, { name: 'Shop 2', api_version: VERSIONS.newest });
+    expect(same).toMatchObject({ status: 200, body: { version: 2, api_version: VERSIONS.newest } });
   });
 
   it('has no more scopes than the role of who makes or rotates it', async () => {

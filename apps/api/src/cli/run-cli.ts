@@ -11,6 +11,7 @@ import { routes } from './routes.js';
 import { seedDemoCommand } from './seed-demo.js';
 import { tokenCreate } from './token-create.js';
 import { tokenList } from './token-list.js';
+import { tokenRaise } from './token-raise.js';
 import { tokenRevoke } from './token-revoke.js';
 import { tokenRotate } from './token-rotate.js';
 import { userCreate } from './user-create.js';
@@ -27,7 +28,7 @@ const GROUPS = [
   {
     name: 'token',
     description: 'the tokens of a workspace',
-    commands: [tokenCreate, tokenList, tokenRotate, tokenRevoke],
+    commands: [tokenCreate, tokenList, tokenRaise, tokenRotate, tokenRevoke],
   },
   { name: 'user', description: 'the people who sign in', commands: [userCreate, userList, userLink, userDisable] },
   { name: 'webhooks', description: 'webhooks during the development of an integration', commands: [webhooksListen] },

@@ -13,6 +13,7 @@ interface Options extends CommonOptions {
   readonly expiresIn?: number;
   readonly rateLimit?: number;
   readonly allowedCidrs?: readonly string[];
+  readonly apiVersion?: string;
 }
 
 /** A token; its value is shown this once. */
@@ -31,12 +32,14 @@ export const tokenCreate: Define = (parent, perform) => {
       'the networks from which it may be used, such as 203.0.113.0/24,2001:db8::/32',
       commaList,
     )
+    .option('--api-version <day>', 'the version of the interface that it gets; default: the newest')
     .option('--json', 'answer in JSON')
     .action((options: Options) =>
       perform(options, (terminal) =>
         withService(terminal, async ({ app }) => {
-          const { workspace, name, scopes, rateLimit, allowedCidrs } = options;
-          const terms = { scopes, rateLimit, allowedCidrs, expiresAt: expiryOf(options), createdBy: 'command line' };
+          const { workspace, name, scopes, rateLimit, allowedCidrs, apiVersion } = options;
+          const limits = { rateLimit, allowedCidrs, apiVersion };
+          const terms = { scopes, ...limits, expiresAt: expiryOf(options), createdBy: 'command line' };
           const tokens = app.get(Tokens, { strict: false });
           const made = await tokens.create({ workspace, name, ...terms });
           const expiry = made.expiresAt === null ? 'It does not expire.' : `It expires at ${made.expiresAt}.`;

@@ -13,7 +13,10 @@ export const tokenList: Define = (parent, perform) => {
       perform({ json }, (terminal) =>
         withService(terminal, async ({ app }) => {
           const data = await app.get(Tokens, { strict: false }).list(workspace);
-          const table = columns([['ID', 'NAME', 'VALUE', 'STATE', 'LAST USED', 'SCOPES'], ...data.map(rowOf)]);
+          const table = columns([
+            ['ID', 'NAME', 'VALUE', 'STATE', 'LAST USED', 'VERSION', 'SCOPES'],
+            ...data.map(rowOf),
+          ]);
           return { json: { data }, text: data.length > 0 ? table : 'There is no token.' };
         }),
       ),
@@ -21,8 +24,8 @@ export const tokenList: Define = (parent, perform) => {
 };
 
 function rowOf(token: TokenView): string[] {
-  const { id, name, prefix, last4, last_used_at: lastUsedAt, scopes } = token;
-  return [id, name, `${prefix}…${last4}`, stateOf(token), lastUsedAt ?? 'never', scopes.join(',')];
+  const { id, name, prefix, last4, last_used_at: lastUsedAt, api_version: version, scopes } = token;
+  return [id, name, `${prefix}…${last4}`, stateOf(token), lastUsedAt ?? 'never', version, scopes.join(',')];
 }
 
 function stateOf({ expires_at: expiresAt, revoked_at: revokedAt, successor }: TokenView): string {

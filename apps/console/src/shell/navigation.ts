@@ -61,6 +61,7 @@ export const ELSEWHERE: ReadonlySet<string> = new Set([
   'invitations',
   'tokens',
   'request_logs',
+  'deprecated_uses',
   'webhook_endpoints',
   'webhook_deliveries',
   'events',

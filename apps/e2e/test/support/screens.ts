@@ -14,6 +14,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   invitations: '/settings/people',
   tokens: '/settings/developer/api-tokens',
   request_logs: '/settings/developer/request-log',
+  deprecated_uses: '/settings/developer/request-log',
   webhook_endpoints: '/settings/developer/webhooks',
   webhook_deliveries: '/settings/developer/webhooks',
   events: '/settings/developer/events',
@@ -68,6 +69,7 @@ export async function fillGaps({ people }: Service): Promise<void> {
   const lines = [{ description: 'Sample', quantity: 1, price_unit: 10 }];
   const { data } = await api.get('/v1/deliveries', { params: { query: { state: 'done', limit: 1 } } });
   await api.post('/v1/deliveries/{id}/return', { params: { path: { id: data[0]!.id } }, body: {} });
+  await api.get('/v1/reports/tax', { params: { query: { date: '2026-01-01' } } });
   await api.post('/v1/currency_rates', { body: { currency: 'EUR', date: '2026-01-01', rate: 0.86 } });
   await api.post('/v1/webhook_endpoints', {
     body: { url: 'https://hooks.example.com/daybook', events: ['invoice.paid'] },

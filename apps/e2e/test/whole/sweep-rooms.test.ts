@@ -93,6 +93,15 @@ const WAYS: Readonly<Record<string, (scene: Scene) => Promise<string[]>>> = {
       ...(await historyBehind(scene, drawer.getByRole('link', { name: /^log_/ }), /\/request_logs\/log_/)),
     ];
   },
+  deprecated_uses: async (scene) => {
+    const { page } = scene;
+    await page.getByRole('radio', { name: 'Deprecated' }).check({ force: true });
+    const table = page.getByRole('table', { name: 'Deprecated uses' });
+    const opener = table.getByRole('link', { name: /^parameter date of/ }).first();
+    await opener.waitFor();
+    const ways = await seen(scene, { list: table, read: opener });
+    return [...ways, ...(await historyBehind(scene, opener, /\/deprecated_uses\/use_/))];
+  },
   events: async (scene) => {
     const { page } = scene;
     const table = page.getByRole('table', { name: 'Events' });

@@ -2,6 +2,7 @@ import { addAbortSignal, type Readable, type Writable } from 'node:stream';
 import { text as textFrom } from 'node:stream/consumers';
 import { ApiError } from '../api-error.js';
 import { createDaybook, type Daybook } from '../daybook.js';
+import type { Deprecation } from '../deprecations.js';
 import { newIdempotencyKey } from '../idempotency-key.js';
 import type { Retry } from '../retries.js';
 import { bodyOf } from './body.js';
@@ -95,6 +96,7 @@ function failed(error: unknown, argv: readonly string[], { stderr }: Shell, aski
 class Asking {
   private readonly key: string | undefined;
   private isSent = false;
+  private isWarned = false;
 
   constructor(
     private readonly call: Call,
@@ -110,7 +112,11 @@ class Asking {
     const connection = await connectionOf(call.options, shell.env);
     const body = await bodyOf(call.options.get('data'), call.pairs, () => this.input());
     const attempts = Number(call.options.get('retries') ?? 4) + 1;
-    const daybook = createDaybook({ ...connection, retries: { attempts, onRetry: (retry) => this.noteRetry(retry) } });
+    const daybook = createDaybook({
+      ...connection,
+      retries: { attempts, onRetry: (retry) => this.noteRetry(retry) },
+      onDeprecation: (found) => this.noteDeprecation(found),
+    });
     if (this.key !== undefined && !call.options.has('idempotency-key') && !call.options.has('dry-run')) {
       this.note(`Idempotency-Key: ${this.key}`);
     }
@@ -153,6 +159,16 @@ class Asking {
   private noteRetry({ attempt, attempts, waitMs, status }: Retry): void {
     const why = status === undefined ? 'No answer' : `Answer ${status}`;
     this.note(`${why}. Trying again in ${(waitMs / 1000).toPrecision(2)} s (${attempt} of ${attempts}).`);
+  }
+
+  /** Once, however many pages there are. */
+  private noteDeprecation({ sunset, links }: Deprecation): void {
+    if (this.isWarned) return;
+    this.isWarned = true;
+    const day = sunset.toISOString().slice(0, 10);
+    this.note(
+      `Warning: this call uses what is deprecated. It is served until ${day} at least. See ${links.join(', ')}`,
+    );
   }
 
   /** The text of an answer: numbers keep their digits. */

@@ -1,4 +1,5 @@
-import { type EntityClass, type Field, type Fields, isRelation, propertyOf } from '../field.js';
+import { shownDeprecation } from '@daybook/requests';
+import { type EntityClass, type Field, type Fields, isRelation, type Marks, propertyOf } from '../field.js';
 import { type Registry, targetsOf } from '../registry.js';
 import { RELATION_OPERATORS, type Resource, scopesOfAction } from '../resource.js';
 import type { OfferedValue, Operator } from '../scalar.js';
@@ -38,6 +39,13 @@ export function choicesOf(values: readonly OfferedValue[]): OfferedValue[] {
     label: label ?? labelOf(value),
     ...(description === undefined ? {} : { description }),
   }));
+}
+
+function withDeprecations(values: OfferedValue[], ending: Marks['deprecatedValues']): object[] {
+  return values.map((one) => {
+    const deprecated = ending[one.value];
+    return deprecated ? { ...one, deprecated: shownDeprecation(deprecated) } : one;
+  });
 }
 
 /** What the schema calls a kind of field; a scalar has the name of its type. */
@@ -100,6 +108,7 @@ class Describer {
       ...defaultOf(field),
       ...this.below(field),
       ...(marks.description === undefined ? {} : { description: marks.description }),
+      ...(marks.deprecated ? { deprecated: shownDeprecation(marks.deprecated) } : {}),
     };
   }
 
@@ -108,7 +117,7 @@ class Describer {
     if (field.kind !== 'scalar') return {};
     const type = field.type.within(this.registry);
     const offered = type.offered();
-    if (offered) return { values: choicesOf(offered) };
+    if (offered) return { values: withDeprecations(choicesOf(offered), field.marks.deprecatedValues) };
     if (type.kind === 'text') return { max_length: type.maxLength, ...(type.multiline ? { multiline: true } : {}) };
     return type.kind === 'decimal' ? { decimals: type.decimals ?? null } : {};
   }
@@ -171,6 +180,7 @@ export function describeResource(registry: Registry, resource: Resource): object
       scopes: scopesOfAction(resource, definition),
       takes_expected_amount_total: definition.guardsTotal === true && resource.total !== undefined,
       args: describer.fields(definition.args ?? {}, undefined),
+      ...(definition.deprecated ? { deprecated: shownDeprecation(definition.deprecated) } : {}),
     })),
   };
 }

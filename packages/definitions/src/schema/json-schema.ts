@@ -1,3 +1,4 @@
+import { deprecationText } from '@daybook/requests';
 import { type EntityClass, type Field, type Fields, type ListField, type ScalarField } from '../field.js';
 import { type Registry, targetOf } from '../registry.js';
 import type { ActionDefinition, Resource } from '../resource.js';
@@ -59,6 +60,17 @@ export const SHARED_SCHEMAS: Schemas = {
 /** Null does not empty them: an empty list or object does. */
 const NEVER_CLEARED: ReadonlySet<Field['kind']> = new Set(['relations', 'map', 'list']);
 
+/** What is said of a field, and that it will end. */
+function inWords({ marks: { description, deprecated, deprecatedValues } }: Field, preset?: string): JsonSchema {
+  const values = Object.entries(deprecatedValues).map(([value, one]) => `\`${value}\`: ${deprecationText(one)}`);
+  const words = [description, preset, deprecated && deprecationText(deprecated), ...values];
+  const said = words.filter((part) => part !== undefined);
+  return {
+    ...(said.length === 0 ? {} : { description: said.join(' ') }),
+    ...(deprecated ? { deprecated: true } : {}),
+  };
+}
+
 class Schemer {
   constructor(
     private readonly registry: Registry,
@@ -112,10 +124,10 @@ class Schemer {
     const target = targetOf(field);
     if (target !== undefined && !this.registry.find(target)) return undefined;
     const value = this.value(name, field);
-    const { readOnly, description } = field.marks;
+    const { readOnly } = field.marks;
     return {
       ...(isNullable(name, field, entity) ? orNull(value) : value),
-      ...(description === undefined ? {} : { description }),
+      ...inWords(field),
       ...(readOnly ? { readOnly } : {}),
     };
   }
@@ -179,16 +191,15 @@ class Schemer {
 
   private taken(name: string, field: Field, writing: Writing): JsonSchema {
     const value = this.input(name, field, writing);
-    const { description, initial, notNull } = field.marks;
+    const { initial, notNull } = field.marks;
     // In words: generators of clients take a property with the keyword `default` for one that always comes.
     const preset =
       writing === 'create' && field.kind === 'scalar' && initial !== undefined
         ? `Default: ${JSON.stringify(field.type.present(initial))}.`
         : undefined;
-    const words = [description, preset].filter((part) => part !== undefined);
     return {
       ...(notNull || NEVER_CLEARED.has(field.kind) ? value : orNull(value)),
-      ...(words.length === 0 ? {} : { description: words.join(' ') }),
+      ...inWords(field, preset),
     };
   }
 

@@ -1,4 +1,11 @@
-import { type Operation, type ResourceScopes, scopesOfAction } from '@daybook/definitions';
+import {
+  deprecatedFields,
+  deprecatedOfAction,
+  type Operation,
+  type ResourceScopes,
+  scopesOfAction,
+} from '@daybook/definitions';
+import { Deprecated, type DeprecatedPart } from '@daybook/requests';
 import { ConfirmsSender, SCOPES_METADATA, type RouteScopes, type Scope } from '@daybook/tokens';
 import {
   Controller,
@@ -39,6 +46,7 @@ interface Route {
   readonly scopes: RouteScopes;
   readonly info: RouteInfo;
   readonly handle: Handle;
+  readonly deprecated: readonly DeprecatedPart[];
 }
 
 function anyOf(scopes: 'any' | readonly Scope[] | undefined, { peopleOnly }: ResourceScopes): RouteScopes {
@@ -78,6 +86,7 @@ function routesOf(served: Served): Route[] {
       scopes: anyOf(writes ? resource.scopes.draft : resource.scopes.read, resource.scopes),
       info: { resource: resource.name, operation: name, handler, owner },
       handle: (endpoints, request, reply) => endpoints[name](served, request, reply),
+      deprecated: deprecatedFields(resource),
     };
   });
   const ofActions = Object.entries(actions).map(([action, handler]): Route => ({
@@ -87,6 +96,7 @@ function routesOf(served: Served): Route[] {
     scopes: anyOf(scopesOfAction(resource, resource.actions[action] as never), resource.scopes),
     info: { resource: resource.name, operation: 'act', handler: handler.name, owner, action },
     handle: (endpoints, request, reply) => endpoints.act(served, action, request, reply),
+    deprecated: deprecatedOfAction(resource.actions[action] as never),
   }));
   return [...ofRecord, ...ofActions];
 }
@@ -113,6 +123,7 @@ export function controllerFor(served: Served): Type {
       SetMetadata(SCOPES_METADATA, route.scopes),
       SetMetadata(ROUTE_METADATA, route.info),
       ...(isWrite(route.info.operation) ? [ConfirmsSender()] : []),
+      Deprecated(...route.deprecated),
     ];
     for (const decorate of decorators) decorate(prototype, route.name, descriptor);
     Object.defineProperty(prototype, route.name, descriptor);

@@ -104,6 +104,7 @@ export function aPrincipal(scopes?: readonly Scope[]): Principal {
     scopes: scopes ?? [],
     expiresAt: null,
     rateLimit: null,
+    apiVersion: '2026-11-23',
     createdAt: '',
   };
   return {

@@ -34,6 +34,7 @@ interface Row {
   expires_at: string | null;
   rate_limit: number | null;
   created_at: string;
+  api_version: string;
   expired: boolean;
   revoked: boolean;
   address_allowed: boolean;
@@ -56,6 +57,7 @@ const FACTS = [
   ['expires_at', 't.expires_at', 'timestamptz'],
   ['rate_limit', 't.rate_limit', 'integer'],
   ['created_at', 't.created_at', 'timestamptz'],
+  ['api_version', 't.api_version', 'date'],
 ] as const;
 
 /** What is asked of it now. Time is the database's: the clocks of several processes differ. */
@@ -296,6 +298,7 @@ function principalOf(row: Row, deadline?: Deadline): Principal {
       expiresAt: row.expires_at,
       rateLimit: row.rate_limit,
       createdAt: row.created_at,
+      apiVersion: row.api_version,
     },
     session: null,
     actor: { type: 'token', id: encodeId('tok', row.id), name: row.name },

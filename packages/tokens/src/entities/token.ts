@@ -40,6 +40,10 @@ export class Token extends WorkspaceRow {
   @Column('integer', { nullable: true })
   rateLimit!: number | null;
 
+  /** The version of the interface that counts where a request names none. */
+  @Column('date')
+  apiVersion!: string;
+
   @Column('text', { nullable: true })
   createdBy!: string | null;
 

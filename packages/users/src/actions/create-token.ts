@@ -1,5 +1,5 @@
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
-import { type Principal, ScopeRegistry, termsOf, Tokens } from '@daybook/tokens';
+import { type Principal, ScopeRegistry, TermsOfTokens, Tokens } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { ManagedToken } from '../entities/managed-token.js';
 import { tokens } from '../resources/tokens.resource.js';
@@ -8,7 +8,7 @@ import { refuseUnknownScopes } from '../tokens/scopes-type.js';
 import { scopeProblems } from '../tokens/token-terms.js';
 
 interface CreatePlan extends Plan<ManagedToken> {
-  readonly terms: ReturnType<typeof termsOf>;
+  readonly terms: ReturnType<TermsOfTokens['of']>;
 }
 
 /** A new token; its value is in the answer and nowhere else. */
@@ -19,6 +19,7 @@ export class CreateToken implements WriteVerb<ManagedToken, Principal, CreatePla
   constructor(
     private readonly issuer: Tokens,
     private readonly known: ScopeRegistry,
+    private readonly terms: TermsOfTokens,
   ) {}
 
   /** @throws InvalidRequest for scopes that no token can hold */
@@ -32,14 +33,14 @@ export class CreateToken implements WriteVerb<ManagedToken, Principal, CreatePla
   plan(token: ManagedToken, principal: Principal): CreatePlan | Refused {
     const problems = scopeProblems(principal, token.scopes, 'scopes');
     if (problems.length > 0) return { problems };
-    const { name, scopes, expiresAt, rateLimit } = token;
+    const { name, scopes, expiresAt, rateLimit, apiVersion } = token;
     const [allowedCidrs, createdBy] = [token.allowedCidrs ?? [], principal.actor.name];
     return {
       problems,
-      terms: termsOf(
-        { workspace: '', name, scopes, expiresAt, rateLimit, allowedCidrs, createdBy },
-        this.known.tokenNames,
-      ),
+      terms: this.terms.of({
+        ...{ workspace: '', name, scopes, expiresAt, rateLimit, allowedCidrs, createdBy },
+        apiVersion,
+      }),
     };
   }
 

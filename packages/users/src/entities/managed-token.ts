@@ -26,6 +26,10 @@ export class ManagedToken extends RecordEntity {
   @Column('integer', { nullable: true })
   rateLimit!: number | null;
 
+  /** The version of the interface that counts where a request names none. */
+  @Column('date')
+  apiVersion!: string;
+
   @Column('text', { nullable: true })
   createdBy!: string | null;
 

@@ -1,4 +1,5 @@
-import { defineResource, instant, integer, relation, ScalarField, text } from '@daybook/records';
+import { date, defineResource, instant, integer, relation, ScalarField, text } from '@daybook/records';
+import { VERSIONS } from '@daybook/requests';
 import { TOKEN_EVENT_KINDS } from '@daybook/tokens';
 import { ManagedToken } from '../entities/managed-token.js';
 import { ScopesType } from '../tokens/scopes-type.js';
@@ -31,6 +32,10 @@ export const tokens = defineResource({
     rate_limit: integer(1, 1_000_000)
       .createOnly(INSTEAD)
       .describe('Requests a minute. Empty: the default of the service. Cannot change.'),
+    api_version: date()
+      .default(VERSIONS.newest)
+      .filterable()
+      .describe('The version of the interface where a request names none. It only moves up.'),
     prefix: text().readOnly(),
     last4: text().readOnly().filterable(),
     created_by: text().readOnly().describe('Who made it.'),
@@ -46,7 +51,7 @@ export const tokens = defineResource({
       .onRequest()
       .describe('The value of the successor: shown once, when it is rotated; empty after that.'),
   },
-  eventKinds: [...TOKEN_EVENT_KINDS, 'updated'],
+  eventKinds: TOKEN_EVENT_KINDS,
   actions: {
     rotate: {
       by: 'draft',

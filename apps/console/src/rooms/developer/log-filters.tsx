@@ -13,6 +13,27 @@ const isClass = (status: string): boolean => (STATUS_CLASSES as readonly string[
 
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
+/** The views of the log; `tools` stand beside. */
+export function ViewSwitch({ tools }: { readonly tools: ReactNode }) {
+  const [search, change] = useAddress();
+  return (
+    <div className={classes.tools}>
+      <SegmentedControl
+        size="xs"
+        aria-label="View"
+        value={search.view ?? ''}
+        data={[
+          { value: '', label: 'Requests' },
+          { value: 'errors', label: 'Errors by kind' },
+          { value: 'deprecated', label: 'Deprecated' },
+        ]}
+        onChange={(view) => change({ ...FROM_START, view: view || undefined })}
+      />
+      {tools}
+    </div>
+  );
+}
+
 /** What chooses rows of the log; all of it stands in the address. */
 export function LogFilters({
   tools,
@@ -27,19 +48,7 @@ export function LogFilters({
   const isFiltered = LOG_FILTERS.some((name) => search[name]);
   return (
     <>
-      <div className={classes.tools}>
-        <SegmentedControl
-          size="xs"
-          aria-label="View"
-          value={search.view ?? ''}
-          data={[
-            { value: '', label: 'Requests' },
-            { value: 'errors', label: 'Errors by kind' },
-          ]}
-          onChange={(view) => change({ ...FROM_START, view: view || undefined })}
-        />
-        {tools}
-      </div>
+      <ViewSwitch tools={tools} />
       <div className={classes.tools} role="search" aria-label="Filter the log">
         <SegmentedControl
           size="xs"

@@ -5,6 +5,7 @@ import { EmptyState } from '../../parts/empty-state.js';
 import { PageSkeleton } from '../../parts/page-skeleton.js';
 import classes from './developer.module.css';
 import type { LoggedRequest } from './error-groups.js';
+import { DeprecatedView } from './deprecated-view.js';
 import { ErrorsView } from './errors-view.js';
 import { LiveTools, useLive } from './live.js';
 import { LogFilters } from './log-filters.js';
@@ -29,6 +30,7 @@ export function RequestLog() {
 
 function Views() {
   const [search] = useAddress();
+  if (search.view === 'deprecated') return <DeprecatedView />;
   return search.view === 'errors' ? <ErrorsView /> : <Requests />;
 }
 

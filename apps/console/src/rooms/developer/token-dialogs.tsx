@@ -13,6 +13,7 @@ import { Ago } from './moment.js';
 import { callsText, useCalls } from './token-columns.js';
 import { TokenMade } from './token-made.js';
 import { hintOf, type Token, type TokenTask } from './token-words.js';
+import { useNewestVersion } from './newest-version.js';
 import { useWriting } from './write.js';
 
 interface TokenDialogsProps {
@@ -20,7 +21,12 @@ interface TokenDialogsProps {
   readonly onClose: () => void;
 }
 
-const TITLES = { rename: 'Rename the token', rotate: 'Rotate the token', revoke: 'Revoke the token' } as const;
+const TITLES = {
+  rename: 'Rename the token',
+  rotate: 'Rotate the token',
+  raise: 'Move the token up',
+  revoke: 'Revoke the token',
+} as const;
 
 /** What is done with a token that there is. */
 export function TokenDialogs({ task, onClose }: TokenDialogsProps) {
@@ -41,6 +47,7 @@ export function TokenDialogs({ task, onClose }: TokenDialogsProps) {
       {token && !made && task.kind === 'rotate' ? (
         <Rotate token={token} onDone={setMade} onCancel={guard.close} />
       ) : null}
+      {token && !made && task.kind === 'raise' ? <Raise token={token} onDone={guard.close} /> : null}
       {token && !made && task.kind === 'revoke' ? <Revoke token={token} onDone={guard.close} /> : null}
     </Dialog>
   );
@@ -104,6 +111,25 @@ function Rotate({
         error={writing.refused.fields.overlap_hours}
         data-autofocus
       />
+    </DialogForm>
+  );
+}
+
+function Raise({ token, onDone }: { readonly token: Token; readonly onDone: () => void }) {
+  const { records } = useWorkspace();
+  const newest = useNewestVersion();
+  const writing = useWriting(['api_version']);
+  const raise = async (): Promise<void> => {
+    const change = { api_version: newest };
+    if (await writing.send(() => records.update('tokens', token.id, change, { ifMatch: token.version }))) onDone();
+  };
+  return (
+    <DialogForm writing={writing} submit={`Move to ${newest ?? ''}`} onSubmit={raise} onCancel={onDone}>
+      <p>
+        <strong>{token.name}</strong> has the version {token.api_version} of the interface. From its next request on,
+        requests that name no version have {newest}. It cannot be moved back; a request that sends Daybook-Version still
+        gets the version that it names. <a href="/docs/versioning">What is different</a>
+      </p>
     </DialogForm>
   );
 }

@@ -10,7 +10,8 @@ import { formatNumber } from '../../words/formats.js';
 import classes from './developer.module.css';
 import { Ago, Moment } from './moment.js';
 import { Calls, TokenBadge } from './token-columns.js';
-import { hintOf, type Token, type TokenTask } from './token-words.js';
+import { hintOf, isOlder, type Token, type TokenTask } from './token-words.js';
+import { useNewestVersion } from './newest-version.js';
 
 interface TokenDrawerProps {
   readonly id: string | undefined;
@@ -22,6 +23,7 @@ interface TokenDrawerProps {
 
 export function TokenDrawer({ id, rows, onTask, onClose }: TokenDrawerProps) {
   const { slug } = useWorkspace();
+  const newest = useNewestVersion();
   const listed = rows.find((row) => row.id === id);
   const { data, error } = useQuery({ ...recordQuery(slug, 'tokens', id ?? ''), enabled: id !== undefined && !listed });
   const token = listed ?? (data as Token | undefined);
@@ -40,6 +42,11 @@ export function TokenDrawer({ id, rows, onTask, onClose }: TokenDrawerProps) {
           <Button variant="default" onClick={() => onTask({ kind: 'rotate', token })}>
             Rotate
           </Button>
+          {newest !== undefined && isOlder(token, newest) ? (
+            <Button variant="default" onClick={() => onTask({ kind: 'raise', token })}>
+              Move to {newest}
+            </Button>
+          ) : null}
           <Button variant="default" c="var(--bad)" onClick={() => onTask({ kind: 'revoke', token })}>
             Revoke
           </Button>
@@ -82,6 +89,7 @@ function TokenFacts({ token }: { readonly token: Token }) {
           'Rate limit',
           token.rate_limit === null ? 'that of the service' : `${formatNumber(token.rate_limit)} requests a minute`,
         ],
+        ['Version', token.api_version],
         [
           'Created',
           <span key="">

@@ -8,6 +8,7 @@ export interface Token extends Row {
   readonly expires_at: string | null;
   readonly allowed_cidrs: readonly string[];
   readonly rate_limit: number | null;
+  readonly api_version: string;
   readonly created_by: string | null;
   readonly created_at: string;
   readonly last_used_at: string | null;
@@ -20,8 +21,16 @@ export interface Token extends Row {
 
 /** Something to be done with a token. */
 export interface TokenTask {
-  readonly kind: 'rename' | 'rotate' | 'revoke';
+  readonly kind: 'rename' | 'rotate' | 'raise' | 'revoke';
   readonly token: Token;
+}
+
+/** Whether a token has a version of the interface before this one, and can still be used. */
+export function isOlder(
+  { api_version: own, revoked_at: revokedAt }: Pick<Token, 'api_version' | 'revoked_at'>,
+  newest: string,
+): boolean {
+  return revokedAt === null && own < newest;
 }
 
 const DAY_MS = 86_400_000;

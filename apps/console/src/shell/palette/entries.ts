@@ -28,7 +28,12 @@ const ROOMS: readonly {
 }[] = [
   { label: 'People', path: 'settings/people', needs: 'members', also: 'members roles invitations users' },
   { label: 'API tokens', path: 'settings/developer/api-tokens', needs: 'tokens', also: 'developer keys access' },
-  { label: 'Request log', path: 'settings/developer/request-log', needs: 'request_logs', also: 'developer errors' },
+  {
+    label: 'Request log',
+    path: 'settings/developer/request-log',
+    needs: 'request_logs',
+    also: 'developer errors deprecated',
+  },
   {
     label: 'Webhooks',
     path: 'settings/developer/webhooks',

@@ -55,6 +55,7 @@ const FIRST: readonly string[] = [
 /** Records without a name or number of their own that one would know. */
 const NAMELESS: ReadonlySet<string> = new Set([
   'request_logs',
+  'deprecated_uses',
   'events',
   'webhook_deliveries',
   'moves',

@@ -1,7 +1,7 @@
 import { InvalidRequest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
 import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
-import { knownParameters } from '@daybook/requests';
+import { type DeprecatedPart, type Deprecation, knownParameters, shownDeprecation } from '@daybook/requests';
 import { choicesOf } from '@daybook/records';
 import { type Filter, FILTERS, isPaged, type Period, type Place, type Report } from './report.js';
 
@@ -13,6 +13,7 @@ export interface ReportParameter {
   readonly description: string;
   /** The parameter that it is another name of; only one of both may be sent. */
   readonly same_as?: string;
+  readonly deprecated?: ReturnType<typeof shownDeprecation>;
   /** The resource whose records it accepts. */
   readonly target?: string;
   readonly values?: ReturnType<typeof choicesOf>;
@@ -26,6 +27,23 @@ const optional = (type: ReportParameter['type'], name: string, description: stri
 });
 const LAST_DAY = 'The last day of the period; default: today in the time zone of the workspace.';
 
+/** A parameter had two names, and each report lists both. One is enough. */
+const ALIASES: Readonly<Record<'date' | 'date_to', Deprecation>> = {
+  date: {
+    name: 'date-of-a-report-over-a-period',
+    since: '2026-11-23',
+    sunset: '2028-11-23',
+    instead: 'Send `date_to`.',
+  },
+  date_to: { name: 'date_to-of-a-report-at-a-day', since: '2026-11-23', sunset: '2028-11-23', instead: 'Send `date`.' },
+};
+
+const aliasOf = (same_as: 'date' | 'date_to', name: 'date' | 'date_to'): ReportParameter => ({
+  ...optional('date', name, `The same as ${same_as}.`),
+  same_as,
+  deprecated: shownDeprecation(ALIASES[name]),
+});
+
 const DATES: Readonly<Record<Period, readonly ReportParameter[]>> = {
   span: [
     optional(
@@ -34,9 +52,9 @@ const DATES: Readonly<Record<Period, readonly ReportParameter[]>> = {
       'The first day of the period; default: the first day of the fiscal year of the last.',
     ),
     optional('date', 'date_to', LAST_DAY),
-    { ...optional('date', 'date', 'The same as date_to.'), same_as: 'date_to' },
+    aliasOf('date_to', 'date'),
   ],
-  day: [optional('date', 'date', LAST_DAY), { ...optional('date', 'date_to', 'The same as date.'), same_as: 'date' }],
+  day: [optional('date', 'date', LAST_DAY), aliasOf('date', 'date_to')],
   now: [],
 };
 
@@ -57,6 +75,13 @@ export function parametersOf(report: Report, form: ReportForm = 'json'): ReportP
   const values = report.by && choicesOf(report.by.map((value) => ({ value })));
   const by = values ? [{ ...optional('choice', 'by', 'Sums the rows by this field only.'), values }] : [];
   return [...DATES[report.period], ...filters, ...by, ...(isPaged(report) && form === 'json' ? PAGING : [])];
+}
+
+/** What of a report is deprecated. */
+export function deprecatedPartsOf(report: Report): DeprecatedPart[] {
+  const names = { span: 'date', day: 'date_to', now: undefined } as const;
+  const name = names[report.period];
+  return name === undefined ? [] : [{ ...ALIASES[name], kind: 'parameter', of: name }];
 }
 
 /** A report's query string after its form was checked; the defaults of days need the books. */

@@ -1,8 +1,10 @@
 import type { PassThrough } from 'node:stream';
+import { Deprecated } from '@daybook/requests';
 import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/tokens';
 import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import { type Report, scopesOfReport } from './report.js';
 import { ReportReader } from './report-reader.js';
+import { deprecatedPartsOf } from './report-request.js';
 
 /** Tells the guard of media types that the handler also answers `text/csv` (wire.md 2). */
 const PRODUCES_CSV = SetMetadata('produces', ['text/csv']);
@@ -31,8 +33,8 @@ export function reportsController(className: string, reports: readonly Report[])
     const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
     Req()(prototype, name, 0);
     Res({ passthrough: true })(prototype, name, 1);
-    for (const decorate of [Get(name), HttpCode(200), RequireScopes(...scopesOfReport(report)), PRODUCES_CSV])
-      decorate(prototype, name, descriptor);
+    const marks = [RequireScopes(...scopesOfReport(report)), PRODUCES_CSV, Deprecated(...deprecatedPartsOf(report))];
+    for (const decorate of [Get(name), HttpCode(200), ...marks]) decorate(prototype, name, descriptor);
     Object.defineProperty(prototype, name, descriptor);
   }
   return ReportsController;

@@ -1,0 +1,28 @@
+import { date, defineResource, instant, integer, relation, text, withoutFields } from '@daybook/records';
+import { DeprecatedUse } from '../entities/deprecated-use.js';
+
+const defined = defineResource({
+  name: 'deprecated_uses',
+  singular: 'deprecated_use',
+  idPrefix: 'use',
+  entity: DeprecatedUse,
+  summary: 'What is deprecated and tokens still use, by token and route.',
+  scopes: { read: ['read:logs'] },
+  label: { column: 'part' },
+  search: ['part', 'route'],
+  defaultSort: '-last_used_at',
+  fields: {
+    token: relation('tokens').readOnly().filterable(),
+    deprecation: text(100).readOnly().filterable().describe('Its name in the documentation.'),
+    part: text(200).readOnly().describe('What was sent, such as `parameter date`.'),
+    route: text(200).readOnly().describe('Method and path.'),
+    sunset: date().readOnly().describe('Until this day it is served at least.'),
+    instead: text(500).readOnly().describe('What to send.'),
+    first_used_at: instant().readOnly(),
+    last_used_at: instant().readOnly().filterable().sortable(),
+    count: integer(1, Number.MAX_SAFE_INTEGER).readOnly().describe('Requests.'),
+  },
+});
+
+/** Written beside the requests (wire.md 10). No records of the client's own: nothing is theirs to write. */
+export const deprecatedUses = withoutFields(defined, 'external_id', 'metadata');
