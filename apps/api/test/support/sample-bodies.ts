@@ -1,4 +1,5 @@
 import type { Client } from '@daybook/harness';
+import { until } from '@daybook/testing';
 import { describedBodies } from './described-bodies.js';
 
 /** Ids that sample bodies point to, all of one workspace. */
@@ -110,7 +111,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
 export const OF_PEOPLE: ReadonlySet<string> = new Set(['invitations', 'tokens']);
 
 /** Of these a workspace takes no more. */
-export const AT_MOST: Readonly<Record<string, number>> = { webhook_endpoints: 20 };
+export const AT_MOST: Readonly<Record<string, number>> = { webhook_endpoints: 20, deprecated_uses: 3 };
 
 /**
  * The values of the parameters of routes that no definition made: `there` is answered 200, `nowhere` 404. **A new
@@ -209,4 +210,9 @@ export async function makeOneOfEach(client: Client): Promise<void> {
   const delivery = await client.make('deliveries', SAMPLE_BODIES['POST /deliveries']!(anchors));
   await client.make(`deliveries/${delivery.id}/post`, {});
   await client.make(`deliveries/${delivery.id}/return`, {});
+  const reports = ['balance_sheet', 'aged_receivable', 'aged_payable'];
+  for (const report of reports) await client.get(`/reports/${report}?date_to=2026-01-31`);
+  // Uses are counted beside the requests, and written every second.
+  const known = async () => (await client.get('/deprecated_uses')).body.data.length;
+  await until('the deprecated uses', async () => (await known()) >= reports.length);
 }
