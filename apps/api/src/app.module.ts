@@ -11,6 +11,7 @@ import { NumberingModule } from '@daybook/numbering';
 import { OpenapiModule } from '@daybook/openapi';
 import { RecordsModule, Registry } from '@daybook/records';
 import { SalesModule } from '@daybook/sales';
+import { SearchModule } from '@daybook/search';
 import { ThrottlerModule } from '@daybook/throttler';
 import { TokensModule } from '@daybook/tokens';
 import { UsersModule } from '@daybook/users';
@@ -61,6 +62,7 @@ export class AppModule implements OnModuleInit {
         UsersModule.forRoot({ publicUrl: config.publicUrl }),
         ...domains,
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
+        SearchModule,
         McpModule.forRoot({ corsOrigins: config.corsOrigins, publicUrl: config.publicUrl }),
         OpenapiModule.forRoot({ file: OPENAPI_FILE, origin: config.publicUrl }),
         DocsModule,

@@ -97,6 +97,17 @@ describe('a new domain', () => {
     expect((await seller('GET', `/events?resource=shipments`)).body.data).toEqual([]);
   });
 
+  it('is searched, for who may read its records', async () => {
+    const writer = await holding('read:shipping', 'write:shipping');
+    const { body: made } = await writer('POST', '/shipments', { carrier: 'Slow balloon', external_id: 'up-1' });
+    const seller = await holding('read:sales');
+    for (const q of ['slow', 'ballo', 'up-1', made.id]) {
+      const { body } = await writer('GET', `/search?q=${q}`);
+      expect([q, body.data]).toEqual([q, [expect.objectContaining({ resource: 'shipments', id: made.id })]]);
+      expect((await seller('GET', `/search?q=${q}`)).body.data).toEqual([]);
+    }
+  });
+
   it('adds its scopes to the list that everybody reads, after those that were there', () => {
     const scopes = app.get(ScopeRegistry, { strict: false });
     expect(scopes.tokenNames).toEqual([...SCOPES, 'read:shipping', 'write:shipping']);

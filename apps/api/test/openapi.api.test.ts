@@ -21,6 +21,7 @@ import { withUnconnectedApp } from '../src/cli/unconnected-app.js';
 import { RouteTable } from '@daybook/http';
 import { openapiText } from '@daybook/openapi';
 import { isOfWorkspace, templateOf } from '@daybook/openapi';
+import { SAMPLE_QUERIES } from './support/sample-bodies.js';
 import { VERSIONS } from '@daybook/requests';
 import { startService, type TestService } from './support/service.js';
 
@@ -249,7 +250,9 @@ describe('the OpenAPI document', () => {
       expect([name, keys.filter((key, i) => keys.indexOf(key) < i)]).toEqual([name, []]);
       expect([name, own.filter(({ required }) => required).map((parameter) => parameter.in)]).toEqual([
         name,
-        keys.filter((key) => key.startsWith('path')).map(() => 'path'),
+        keys
+          .filter((key) => key.startsWith('path') || (key === 'query q' && name === 'GET /v1/search'))
+          .map((key) => key.split(' ')[0]),
       ]);
       const declared = new Set(own.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name));
       expect([name, [...declared].sort()]).toEqual([
@@ -409,7 +412,9 @@ describe('a running service', () => {
     for (const { path, operation } of operations().filter(({ name }) => name.startsWith('GET '))) {
       if (path.includes('{') || path.startsWith('/docs') || path === '/llms.txt') continue;
       const url = path.startsWith('/v1') ? `/api/acme${path}` : path;
-      const reply = await fetch(service.origin + url, { headers: credentialsFor(operation) });
+      const reply = await fetch(service.origin + url + (SAMPLE_QUERIES[`GET ${path.replace('/v1', '')}`] ?? ''), {
+        headers: credentialsFor(operation),
+      });
       expect([path, reply.status]).toEqual([path, 200]);
       assertConforms(document, 'GET', path, 200, await reply.json());
     }

@@ -17,6 +17,7 @@ import {
   makeOneOfEach,
   OF_PEOPLE,
   SAMPLE_ADDRESSES,
+  SAMPLE_QUERIES,
   SAMPLE_BODIES,
 } from './support/sample-bodies.js';
 import { logRequests } from './support/request-logs.js';
@@ -193,7 +194,7 @@ describe('every route of a workspace', () => {
     const found = await sweep(plain, async (route) => {
       const faults: string[] = [];
       for (const scope of route.scopes ?? SCOPES.slice(-1)) {
-        const reply = await call(service, at(route), {
+        const reply = await call(service, `${at(route)}${SAMPLE_QUERIES[route.name] ?? ''}`, {
           method: route.method,
           token: await tokenWith([scope]),
           body: bodyFor(route),

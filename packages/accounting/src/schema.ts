@@ -49,6 +49,7 @@ import { AccountingRowRules1700000000960 } from './migrations/1700000000960-acco
 import { AccountingStatisticsWithoutSnapshots1700000000970 } from './migrations/1700000000970-accounting-statistics-without-snapshots.js';
 import { AccountingStatisticsLessOften1700000000971 } from './migrations/1700000000971-accounting-statistics-less-often.js';
 import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
+import { AccountingSearch1700000000973 } from './migrations/1700000000973-accounting-search.js';
 
 /** What domains above may read. */
 const PUBLISHED = ['published_partners', 'published_currencies', 'published_invoices', 'published_invoice_lines'];
@@ -108,6 +109,7 @@ export const schema: SchemaPart = {
     AccountingRowRules1700000000960,
     AccountingStatisticsWithoutSnapshots1700000000970,
     AccountingStatisticsLessOften1700000000971,
+    AccountingSearch1700000000973,
   ],
   published: PUBLISHED,
   rights: {

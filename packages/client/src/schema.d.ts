@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 0a62328e43c368b6e664c5e08fb0c578c0e895a8e158be46e0670a2353b3703a
+// sha256 79b9232ff0fa6ca4064b839cc30e98b46720d089c99710a4405c875fade43296
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -1692,6 +1692,13 @@ export interface paths {
   * @description The fields of a resource with their types, filters and sort keys, its states and what may change in them, and its actions with their arguments.
   */
   get: operations["getSchema"];
+ };
+ "/v1/search": {
+  /**
+  * Search the records of every kind
+  * @description Finds records by numbers, names, references, external ids and ids, among those that the token may read: what equals `q` first, then what begins with it, names with words that begin with its words, and texts of the newest 500 records of a collection that contain it. In each of these steps the first of every resource comes before the second of any.
+  */
+  get: operations["search"];
  };
  "/v1/settings": {
   /**
@@ -12338,6 +12345,50 @@ export interface operations {
     };
     content: {
      "application/json": Schemas["DescribedResource"];
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ search: {
+  parameters: {
+   query: {
+    /** @description A text, an id, or `ext:` and an external id, in any case. */
+    q: string;
+    /** @description Records of the answer. */
+    limit?: number;
+    /** @description Where to look, such as `invoices,partners`. Default: wherever the token may read. */
+    resources?: string;
+   };
+  };
+  responses: {
+   /** @description The records, the best first. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": {
+      data: {
+       resource: string;
+       id: string;
+       name: string;
+       matched: {
+        /** @description The field that was found; `id` for a whole id. */
+        field: string;
+        value: string;
+        how: "id" | "exact" | "prefix" | "word" | "part";
+       };
+       /** @description What tells it from others, as its list shows it: state, date, partner, total. */
+       facts: Record<string, never>;
+      }[];
+      /** @description Whether more were found than `limit`. */
+      has_more: boolean;
+      /** @description The resources that were searched. */
+      searched: string[];
+     };
     };
    };
    "4XX": components["responses"]["Refused"];

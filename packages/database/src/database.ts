@@ -107,6 +107,17 @@ export class Database implements Statements {
     return { found: unreadOf(found), read: isToBeAskedAgain ? undefined : (translateFault(error) as Error) };
   }
 
+  /** Rows of several reads as arrays, in one round trip and one transaction: what one of them sets for it holds for those after it. */
+  async rowsTogether(reads: readonly Pick<Statement, 'text' | 'values'>[]): Promise<unknown[][][]> {
+    const statements = reads.map(({ text, values }) => this.names.named(text, values, { rowMode: 'array' }));
+    try {
+      const results = await this.onConnection((client) => runBatch(client, statements));
+      return results.map(({ rows }) => rows as unknown[][]);
+    } catch (error) {
+      throw translateFault(error);
+    }
+  }
+
   async execute(text: string, values: readonly unknown[] = []): Promise<number> {
     return (await this.send(this.names.named(text, values))).count;
   }

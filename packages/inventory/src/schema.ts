@@ -16,6 +16,7 @@ import { InventorySeededLocations1700000000640 } from './migrations/170000000064
 import { InventoryPublished1700000000941 } from './migrations/1700000000941-inventory-published.js';
 import { InventoryRowRules1700000000961 } from './migrations/1700000000961-inventory-row-rules.js';
 import { InventoryStockValueOfADay1700000000821 } from './migrations/1700000000821-inventory-stock-value-of-a-day.js';
+import { InventorySearch1700000000963 } from './migrations/1700000000963-inventory-search.js';
 
 /** What domains above may read. */
 const PUBLISHED = [
@@ -41,6 +42,7 @@ export const schema: SchemaPart = {
     InventoryStockValueOfADay1700000000821,
     InventoryPublished1700000000941,
     InventoryRowRules1700000000961,
+    InventorySearch1700000000963,
   ],
   published: PUBLISHED,
   rights: {

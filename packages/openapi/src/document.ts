@@ -17,6 +17,7 @@ import { printJson } from './print-json.js';
 import { REPORT_OPERATIONS, REPORT_PARAMETERS } from './report-operations.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, statusesOf } from './responses.js';
 import { isOfWorkspace, type ServedRoute, servedRoutes, templateOf } from './served-routes.js';
+import { SEARCH_OPERATIONS } from './search-operations.js';
 import { WRITTEN_OPERATIONS, type WrittenOperation } from './written-operations.js';
 import { writtenSchemas } from './written-schemas.js';
 
@@ -116,7 +117,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
 function writtenOperation({ method, scopes }: ServedRoute, path: string): Json | undefined {
   const name = `${method} ${path}`;
   const written: WrittenOperation | undefined =
-    WRITTEN_OPERATIONS[name] ?? REPORT_OPERATIONS[name] ?? PEOPLE_OPERATIONS[name];
+    WRITTEN_OPERATIONS[name] ?? REPORT_OPERATIONS[name] ?? PEOPLE_OPERATIONS[name] ?? SEARCH_OPERATIONS[name];
   if (!written) return undefined;
   const { id, tag, summary, description, parameters, answer, answers } = written;
   return {

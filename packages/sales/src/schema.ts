@@ -9,10 +9,16 @@ import { SalesSettings } from './entities/sales-settings.js';
 import { Sales1700000000800 } from './migrations/1700000000800-sales.js';
 import { SalesDeliveredServices1700000000822 } from './migrations/1700000000822-sales-delivered-services.js';
 import { SalesRowRules1700000000962 } from './migrations/1700000000962-sales-row-rules.js';
+import { SalesSearch1700000000964 } from './migrations/1700000000964-sales-search.js';
 
 export const schema: SchemaPart = {
   name: 'sales',
   entities: [Quotation, QuotationLine, QuotationTax, Order, OrderLine, OrderTax, SalesSettings],
-  migrations: [Sales1700000000800, SalesDeliveredServices1700000000822, SalesRowRules1700000000962],
+  migrations: [
+    Sales1700000000800,
+    SalesDeliveredServices1700000000822,
+    SalesRowRules1700000000962,
+    SalesSearch1700000000964,
+  ],
   rights: { settings: ['SELECT', 'INSERT', 'UPDATE'] },
 };

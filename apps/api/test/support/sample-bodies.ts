@@ -125,6 +125,9 @@ export const SAMPLE_ADDRESSES: Readonly<
   'GET /schema/{area}/{name}': { there: '/schema/settings/company', nowhere: '/schema/settings/nothing' },
 };
 
+/** What a hand-written route asks for that has nothing to answer without it. */
+export const SAMPLE_QUERIES: Readonly<Record<string, string>> = { 'GET /search': '?q=a' };
+
 let serial = 0;
 
 export async function anchorsOf(client: Client): Promise<Anchors> {

@@ -160,20 +160,13 @@ function recordGroups(workspace: string, hits: readonly Hit[]): readonly EntryGr
     name: labelOf(name),
     entries: hits
       .filter(({ resource }) => resource.name === name)
-      .map(({ resource, row }): Entry => {
-        const label = row[resource.label];
-        const hint = besideOf(name)
-          .map((field) => textOf(row[field]))
-          .filter(Boolean)
-          .join(' · ');
-        return {
-          id: `record:${row.id}`,
-          label: typeof label === 'string' && label !== '' ? label : `${labelOf(resource.singular)} ${row.id}`,
-          hint,
-          icon: iconOf(name),
-          place: { to: '/w/$workspace/$resource/$id', params: { workspace, resource: name, id: row.id } },
-        };
-      }),
+      .map(({ record }): Entry => ({
+        id: `record:${record.id}`,
+        label: record.name,
+        hint: besideOf(record).map(textOf).filter(Boolean).join(' · '),
+        icon: iconOf(name),
+        place: { to: '/w/$workspace/$resource/$id', params: { workspace, resource: name, id: record.id } },
+      })),
   }));
 }
 

@@ -1,0 +1,59 @@
+import { closed } from '@daybook/records';
+import type { Json } from './components.js';
+import { success } from './responses.js';
+import type { WrittenOperation } from './written-operations.js';
+
+const TEXT = { type: 'string' };
+const whole = (properties: Readonly<Record<string, Json>>): Json => closed(properties, Object.keys(properties));
+
+const inQuery = (name: string, description: string, schema: Json, required = false): Json => ({
+  name,
+  in: 'query',
+  required,
+  description,
+  schema,
+});
+const found = whole({
+  resource: TEXT,
+  id: TEXT,
+  name: TEXT,
+  matched: whole({
+    field: { ...TEXT, description: 'The field that was found; `id` for a whole id.' },
+    value: TEXT,
+    how: { ...TEXT, enum: ['id', 'exact', 'prefix', 'word', 'part'] },
+  }),
+  facts: {
+    type: 'object',
+    description: 'What tells it from others, as its list shows it: state, date, partner, total.',
+  },
+});
+
+/** The question to the records of every kind. */
+export const SEARCH_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
+  'GET /v1/search': {
+    id: 'search',
+    tag: 'workspace',
+    summary: 'Search the records of every kind',
+    description:
+      'Finds records by numbers, names, references, external ids and ids, among those that the token may read: what equals `q` first, then what begins with it, names with words that begin with its words, and texts of the newest 500 records of a collection that contain it. In each of these steps the first of every resource comes before the second of any.',
+    parameters: [
+      inQuery(
+        'q',
+        'A text, an id, or `ext:` and an external id, in any case.',
+        { ...TEXT, minLength: 1, maxLength: 200 },
+        true,
+      ),
+      inQuery('limit', 'Records of the answer.', { type: 'integer', minimum: 1, maximum: 50, default: 20 }),
+      inQuery('resources', 'Where to look, such as `invoices,partners`. Default: wherever the token may read.', TEXT),
+    ],
+    answer: success(
+      'The records, the best first.',
+      whole({
+        data: { type: 'array', items: found },
+        has_more: { type: 'boolean', description: 'Whether more were found than `limit`.' },
+        searched: { type: 'array', items: TEXT, description: 'The resources that were searched.' },
+      }),
+    ),
+    refusals: [400, 403],
+  },
+};

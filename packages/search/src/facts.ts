@@ -1,0 +1,54 @@
+import { camelCase } from '@daybook/database';
+import { type Field, type FieldTree, type Resource } from '@daybook/definitions';
+import type { Principal } from '@daybook/tokens';
+import { textColumns } from './searched.js';
+
+/** Longer texts do not tell records apart at a glance. */
+const SHORT = 128;
+
+const COMMON: readonly string[] = ['type', 'state', 'active', 'external_id'];
+
+/**
+ * The fields that tell a record from others, from its definition: what is searched, its type and state, and of a document, which
+ * its number names, the first relation, the first day and the total.
+ */
+export function factsOf(resource: Resource, principal: Pick<Principal, 'scopes'>): FieldTree {
+  const shown = Object.entries(resource.fields).filter(
+    ([, { marks }]) => marks.scopes === undefined && !marks.onRequest,
+  );
+  const first = (is: (field: Field) => boolean): string[] =>
+    shown
+      .filter(([, field]) => is(field))
+      .slice(0, 1)
+      .map(nameOf);
+  const texts = textColumns(resource, principal).filter((name) => isShort(resource.fields[name]));
+  const isDocument = resource.label.whileEmpty !== undefined;
+  const total = shown.filter(([name]) => camelCase(name) === resource.total).map(nameOf);
+  const ofDocument = isDocument
+    ? [
+        ...first(({ kind }) => kind === 'relation'),
+        ...first((field) => field.kind === 'scalar' && field.type.kind === 'date'),
+        ...(total.length > 0 ? total : first(isMoney)),
+        'currency',
+      ]
+    : [];
+  const wanted = new Set([...COMMON, ...texts, ...ofDocument]);
+  wanted.delete(resource.label.column);
+  return new Map(shown.filter(([name]) => wanted.has(name)).map(([name]) => [name, null]));
+}
+
+const nameOf = ([name]: [string, Field]): string => name;
+
+function isShort(field: Field | undefined): boolean {
+  return (
+    field?.kind === 'scalar' && field.type.kind === 'text' && (field.type as { maxLength?: number }).maxLength! <= SHORT
+  );
+}
+
+function isMoney(field: Field): boolean {
+  return (
+    field.kind === 'scalar' &&
+    field.type.kind === 'decimal' &&
+    (field.type as { decimals?: number }).decimals === undefined
+  );
+}

@@ -1,0 +1,23 @@
+import { Registry } from '@daybook/definitions';
+import { parametersOf } from '@daybook/requests';
+import { AnyToken, type AuthenticatedRequest, principalOf } from '@daybook/tokens';
+import { Controller, Get, Req } from '@nestjs/common';
+import { parseQuestion } from './question.js';
+import { type Answer, Search } from './search.js';
+
+/** One question to the records of every kind (wire.md 3.1). Any token: the answer is cut to what it may read. */
+@AnyToken()
+@Controller('api/:workspace/v1/search')
+export class SearchController {
+  constructor(
+    private readonly registry: Registry,
+    private readonly search: Search,
+  ) {}
+
+  @Get()
+  find(@Req() request: AuthenticatedRequest): Promise<Answer> {
+    const principal = principalOf(request);
+    const sent = parametersOf(request, ['q', 'limit', 'resources']);
+    return this.search.find(principal, parseQuestion(this.registry, principal, sent));
+  }
+}

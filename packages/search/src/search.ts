@@ -1,0 +1,96 @@
+import { Database } from '@daybook/database';
+import { Registry, type Resource } from '@daybook/definitions';
+import type { Principal } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+import { Indexes } from './indexes.js';
+import type { Question } from './question.js';
+import { type SearchStatement, Statements, TIERS } from './statement.js';
+
+export interface Hit {
+  readonly resource: string;
+  readonly id: string;
+  readonly name: string;
+  /** How it was found: `id`, `exact`, `prefix`, `word` or `part`, by which field. */
+  readonly matched: { readonly field: string; readonly value: string; readonly how: string };
+  /** What tells it from others, as its list shows it. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export interface Answer {
+  readonly data: readonly Hit[];
+  /** Whether more were found. */
+  readonly has_more: boolean;
+  readonly searched: readonly string[];
+}
+
+interface Found {
+  readonly hit: Hit;
+  readonly tier: number;
+  /** Among those of its resource that were found as well. */
+  readonly place: number;
+}
+
+/**
+ * One plan fits every text, because each branch is bounded by what it may read: to plan for a text would take longer than to answer.
+ * For a text that it does not know PostgreSQL estimates few rows, which it would gather and sort; so it is told to walk along the
+ * indexes, which stops at the limit however many rows there are. All of it ends with the batch.
+ */
+const SETTINGS: Readonly<Record<string, string>> = {
+  plan_cache_mode: 'force_generic_plan',
+  ...{ enable_seqscan: 'off', enable_sort: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' },
+};
+const set = ([name, value]: readonly [string, string]): string => `set_config('${name}', '${value}', true)`;
+const WALK_ALONG = { text: `SELECT ${Object.entries(SETTINGS).map(set).join(', ')}`, values: [] };
+
+const HOW = Object.keys(TIERS);
+
+/** Asks every resource that a principal may read, in one round trip. */
+@Injectable()
+export class Search {
+  private readonly statements: Statements;
+
+  constructor(
+    private readonly database: Database,
+    private readonly indexes: Indexes,
+    registry: Registry,
+  ) {
+    this.statements = new Statements(registry);
+  }
+
+  async find(principal: Principal, question: Question): Promise<Answer> {
+    const { resources, limit } = question;
+    const indexesOf = await this.indexes.all();
+    const asked = resources.flatMap((resource) => {
+      const statement = this.statements.of(principal, resource, indexesOf(resource.table.name), question);
+      return statement === undefined ? [] : [{ resource, statement }];
+    });
+    principal.deadline?.check();
+    const [, ...answers] = await this.database.rowsTogether([WALK_ALONG, ...asked.map(({ statement }) => statement)]);
+    const found = asked.flatMap(({ resource, statement }, i) => foundOf(resource, statement, answers[i]!));
+    // The first of each resource, then the second of each: no collection crowds out the others.
+    const best = withoutRepeats(found.sort((a, b) => a.tier - b.tier || a.place - b.place));
+    const data = best.slice(0, limit).map(({ hit }) => hit);
+    return { data, has_more: best.length > limit, searched: asked.map(({ resource }) => resource.name) };
+  }
+}
+
+function foundOf(resource: Resource, { extraAt, build }: SearchStatement, rows: readonly unknown[][]): Found[] {
+  const places = new Map<number, number>();
+  return rows.map((row) => {
+    const [tier, field, value, name] = row.slice(extraAt) as [number, string, string, string];
+    const place = places.get(tier) ?? 0;
+    places.set(tier, place + 1);
+    const { id, ...facts } = build(row) as { id: string };
+    return {
+      tier,
+      place,
+      hit: { resource: resource.name, id, name, matched: { field, value, how: HOW[tier]! }, facts },
+    };
+  });
+}
+
+/** Two views may show the same record. */
+function withoutRepeats(found: readonly Found[]): readonly Found[] {
+  const seen = new Set<string>();
+  return found.filter(({ hit: { id } }) => !seen.has(id) && seen.add(id));
+}

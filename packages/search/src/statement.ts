@@ -1,0 +1,237 @@
+import { type FieldTree, isArchivable, labelSql, type Registry, type Resource } from '@daybook/definitions';
+import { compileProjection } from '@daybook/reading';
+import type { Principal } from '@daybook/tokens';
+import { factsOf } from './facts.js';
+import type { TextIndexes } from './indexes.js';
+import type { Question } from './question.js';
+import { isWritten, textColumns } from './searched.js';
+
+/** How a record was found, the best first. */
+export const TIERS = { id: 0, exact: 1, prefix: 2, word: 3, part: 4 } as const;
+
+/** Rows that one index is asked for at most, before those that the principal may not read or that are archived are left out. */
+const CANDIDATES = 500;
+
+/** The records of a collection whose text is compared without an index: the newest. */
+const WINDOW = 500;
+
+/** Limits that have statements of their own: with a parameter PostgreSQL would estimate a tenth of the table. */
+const LIMITS = [5, 10, 20, 50];
+
+/** Behind every text that begins with another: the last character that there is. */
+const LAST = `U&'\\+10FFFF'`;
+
+export interface SearchStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Where a row has what is beside the facts. */
+  readonly extraAt: number;
+  readonly build: (row: readonly unknown[]) => Record<string, unknown>;
+}
+
+/** What a statement takes besides the workspace, from the question alone: its text is the same for every question of a shape. */
+const TAKEN = {
+  q: ({ q }: Question) => q,
+  upper: ({ q }: Question) => q.toUpperCase(),
+  lower: ({ q }: Question) => q.toLowerCase(),
+  like: ({ q }: Question) => `%${q.replace(/[\\%_]/g, '\\$&')}%`,
+  uuid: ({ q }: Question, resource: Resource) => resource.ids.read(q),
+};
+type Taken = keyof typeof TAKEN;
+
+/** Of a record that a branch found: a row of `c`. */
+interface Branch {
+  readonly tier: number;
+  readonly field: string;
+  /** SQL over `c`. */
+  readonly value: string;
+  /** SQL over `t`, what an index answers, and the order in which it answers; without one: the newest. */
+  readonly condition?: string;
+  readonly order?: string;
+  /** SQL over `c`: looked at in the rows that the index gave. */
+  readonly only?: string;
+  /** Archived records too: what was named in full is meant. */
+  readonly withArchived?: true;
+}
+
+class Compiler {
+  readonly taken: Taken[] = [];
+
+  constructor(
+    private readonly resource: Resource,
+    private readonly indexes: TextIndexes,
+    private readonly shape: Shape,
+  ) {}
+
+  private take(what: Taken): string {
+    if (!this.taken.includes(what)) this.taken.push(what);
+    return `$${this.taken.indexOf(what) + 2}::${what === 'uuid' ? 'uuid' : 'text'}`;
+  }
+
+  /** What an index finds by the whole text, or by how it begins. */
+  ahead(): string[] {
+    const { hasId, hasExternalId, columns } = this.shape;
+    return [
+      ...(hasId ? [this.byId()] : []),
+      ...(hasExternalId ? this.plain('external_id', ['q']) : []),
+      ...columns.flatMap((column) => this.indexed(column)),
+    ].map((branch) => this.sql(branch));
+  }
+
+  /** What is looked for where that is not enough: words within names, and parts of the newest records' texts. */
+  behind(): string[] {
+    const { columns } = this.shape;
+    if (columns.length === 0) return [];
+    const ofWords = columns.flatMap((column) => this.words(column));
+    return [...ofWords, this.parts()].map((branch) => this.sql(branch));
+  }
+
+  private byId(): Branch {
+    const condition = `t.id = ${this.take('uuid')}`;
+    return { tier: TIERS.id, field: 'id', value: this.take('q'), condition, withArchived: true };
+  }
+
+  private indexed(column: string): Branch[] {
+    if (this.indexes.folded.has(column)) return this.folded(column);
+    return this.indexes.plain.has(column) ? this.plain(column, ['q', 'upper', 'lower']) : [];
+  }
+
+  /** Compared in the collation of the database, whose index there is anyway: the range may have others, which `only` leaves out. */
+  private plain(column: string, spellings: readonly Taken[]): Branch[] {
+    const [tier, field, value] = [TIERS.prefix, column, `c.${column}`];
+    const order = `t.${column} ${this.resource.label.whileEmpty === undefined ? 'ASC' : 'DESC'}`;
+    const texts = spellings.map((spelling) => this.take(spelling));
+    const exact = `t.${column} ${texts.length === 1 ? `= ${texts[0]}` : `= ANY (ARRAY[${texts.join(', ')}])`}`;
+    return [
+      { tier: TIERS.exact, field, value, condition: exact, withArchived: true },
+      ...texts.map((text): Branch => {
+        const condition = `t.${column} >= ${text} AND t.${column} < ${text} || ${LAST}`;
+        return { tier, field, value, condition, order, only: `pg_catalog.starts_with(c.${column}, ${text})` };
+      }),
+    ];
+  }
+
+  private folded(column: string): Branch[] {
+    const [field, value] = [column, `c.${column}`];
+    const key = `pg_catalog.lower(t.${column}) COLLATE "C"`;
+    const text = `pg_catalog.lower(${this.take('q')})`;
+    const range = `${key} >= ${text} COLLATE "C" AND ${key} < (${text} || ${LAST}) COLLATE "C"`;
+    return [
+      { tier: TIERS.exact, field, value, condition: `${key} = ${text} COLLATE "C"`, withArchived: true },
+      { tier: TIERS.prefix, field, value, condition: range, order: key },
+    ];
+  }
+
+  private words(column: string): Branch[] {
+    const schema = this.indexes.words.get(column);
+    if (schema === undefined) return [];
+    const words = `${schema}.search_words(t.workspace_id, t.${column})`;
+    const wanted = `${schema}.search_beginnings($1::uuid, ${this.take('q')})`;
+    return [{ tier: TIERS.word, field: column, value: `c.${column}`, condition: `${words} @@ ${wanted}` }];
+  }
+
+  private parts(): Branch {
+    const { columns } = this.shape;
+    const like = this.take('like');
+    const tests = columns.map((column) => `c.${column} ILIKE ${like}`);
+    const which = (of: (column: string) => string): string =>
+      `CASE ${columns.map((column, i) => `WHEN ${tests[i]} THEN ${of(column)}`).join(' ')} END`;
+    const field = which((column) => `'${column}'`);
+    return { tier: TIERS.part, field, value: which((column) => `c.${column}`), only: `(${tests.join(' OR ')})` };
+  }
+
+  private sql({ tier, field, value, condition, order, only, withArchived }: Branch): string {
+    const conditions = ['t.workspace_id = $1', ...(condition === undefined ? [] : [condition])];
+    const [most, by] = condition === undefined ? [WINDOW, 't.id DESC'] : [CANDIDATES, order];
+    const named = /^\w+$/.test(field) ? `'${field}'` : field;
+    const left = [
+      ...this.shape.visible,
+      ...(only === undefined ? [] : [only]),
+      ...(isArchivable(this.resource) && !withArchived ? ['c.active'] : []),
+    ];
+    return `(SELECT ${tier} AS tier, ${named} AS field, ${value} AS value, c.id FROM (
+      SELECT t.* FROM ${this.resource.table.name} t WHERE ${conditions.join(' AND ')}
+      ${by === undefined ? '' : `ORDER BY ${by} `}LIMIT ${most}) c
+      ${left.length === 0 ? '' : `WHERE ${left.join(' AND ')} `}LIMIT ${this.shape.most})`;
+  }
+}
+
+const NOTHING = `SELECT NULL::int AS tier, NULL::text AS field, NULL::text AS value, NULL::uuid AS id WHERE false`;
+
+/** What decides the text of a statement. */
+interface Shape {
+  /** One more than are shown: whether there are more. */
+  readonly most: number;
+  readonly hasId: boolean;
+  readonly hasExternalId: boolean;
+  readonly columns: readonly string[];
+  /** SQL over `c`: the rows that the principal may read. */
+  readonly visible: readonly string[];
+  readonly facts: FieldTree;
+}
+
+function shapeOf(registry: Registry, principal: Principal, resource: Resource, question: Question): Shape {
+  const { externalIdOnly, limit, q } = question;
+  const isNamed = isWritten(registry, resource);
+  const columns = isNamed && !externalIdOnly ? textColumns(resource, principal) : [];
+  return {
+    most: LIMITS.find((each) => each >= limit)! + 1,
+    hasId: !externalIdOnly && resource.ids.read(q) !== undefined,
+    hasExternalId: isNamed && resource.fields['external_id'] !== undefined,
+    columns,
+    visible: registry.visibleRows(principal, resource, 'c'),
+    facts: factsOf(resource, principal),
+  };
+}
+
+interface Made {
+  readonly text: string;
+  readonly taken: readonly Taken[];
+  readonly extraAt: number;
+  readonly build: SearchStatement['build'];
+}
+
+/** A process serves a bounded number of shapes; beyond it they are made again each time. */
+const KEPT_MAX = 1000;
+
+/**
+ * The best records of one resource, in one statement. Whatever is asked, it reads a bounded number of rows: each branch is a range of
+ * an index, or the newest records.
+ */
+export class Statements {
+  private readonly kept = new Map<string, Made>();
+
+  constructor(private readonly registry: Registry) {}
+
+  /** Undefined where the resource has nothing to be found by. */
+  of(principal: Principal, resource: Resource, indexes: TextIndexes, question: Question): SearchStatement | undefined {
+    const shape = shapeOf(this.registry, principal, resource, question);
+    const { hasId, hasExternalId, columns, most, visible, facts } = shape;
+    if (!hasId && !hasExternalId && columns.length === 0) return undefined;
+    const key = [resource.name, hasId, hasExternalId, most, columns, visible, ...facts.keys()].join(' ');
+    const made = this.kept.get(key) ?? this.make(resource, indexes, shape);
+    if (this.kept.size < KEPT_MAX) this.kept.set(key, made);
+    const { text, taken, extraAt, build } = made;
+    const values = [principal.workspace.id, ...taken.map((what) => TAKEN[what](question, resource))];
+    return { text, values, extraAt, build };
+  }
+
+  private make(resource: Resource, indexes: TextIndexes, shape: Shape): Made {
+    const compiler = new Compiler(resource, indexes, shape);
+    const ahead = [...compiler.ahead(), NOTHING].join(' UNION ALL ');
+    const { most } = shape;
+    const behind = compiler
+      .behind()
+      .map((branch) => `(SELECT b.* FROM ${branch} b WHERE (SELECT count(DISTINCT a.id) FROM ahead a) < ${most})`);
+    const { columns, joins, build } = compileProjection(this.registry, resource, shape.facts);
+    const order = resource.label.whileEmpty === undefined ? `f.value COLLATE "C", f.id` : 'f.id DESC';
+    const text = `WITH ahead AS MATERIALIZED (${ahead}),
+    found AS (${['SELECT a.* FROM ahead a', ...behind].join(' UNION ALL ')}),
+    once AS (SELECT DISTINCT ON (f.id) f.* FROM found f ORDER BY f.id, f.tier, f.field),
+    best AS MATERIALIZED (SELECT f.* FROM once f ORDER BY f.tier, ${order} LIMIT ${most})
+    SELECT ${columns.join(', ')}, f.tier, f.field, f.value, ${labelSql(resource, 't')}
+    FROM best f JOIN ${resource.table.name} t ON t.workspace_id = $1 AND t.id = f.id ${joins.join(' ')}
+    ORDER BY f.tier, ${order}`;
+    return { text, taken: compiler.taken, extraAt: columns.length, build };
+  }
+}
