@@ -1,4 +1,5 @@
 import { AccountingModule } from '@daybook/accounting';
+import { BatchModule } from '@daybook/batch';
 import { type ConnectionSettings, DatabaseModule, type SchemaPart } from '@daybook/database';
 import { DocsModule } from '@daybook/docs';
 import { EventsModule } from '@daybook/events';
@@ -63,6 +64,7 @@ export class AppModule implements OnModuleInit {
         ...domains,
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
         SearchModule,
+        BatchModule.forRoot({ publicUrl: config.publicUrl, timeoutMs: config.handlingTimeoutMs }),
         McpModule.forRoot({ corsOrigins: config.corsOrigins, publicUrl: config.publicUrl }),
         OpenapiModule.forRoot({ file: OPENAPI_FILE, origin: config.publicUrl }),
         DocsModule,

@@ -83,6 +83,18 @@ const WRITES: readonly [what: string, send: (client: Client) => Promise<Reply>][
   ['PUT', (client) => client.put('/partners/ext:ann', { name: 'Eve' })],
   ['DELETE', (client) => client.delete(`/partners/${partner}`)],
   ['an action', (client) => client.post(`/invoices/inv_none/confirm`)],
+  [
+    'a batch',
+    (client) => client.post('/batch', { operations: [{ method: 'POST', path: '/partners', body: { name: 'Bob' } }] }),
+  ],
+  [
+    'a batch of each for itself',
+    (client) =>
+      client.post('/batch', {
+        atomic: false,
+        operations: [{ method: 'POST', path: '/partners', body: { name: 'Bob' } }],
+      }),
+  ],
   ['a dry run', (client) => client.post('/partners?dry_run=true', { name: 'Bob' })],
   ['an unknown field', (client) => client.post('/partners', { name: 'Bob', nope: 1 })],
   ['broken JSON', (client) => client.post('/partners', '{"name":')],

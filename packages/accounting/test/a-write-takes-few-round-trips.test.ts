@@ -51,6 +51,13 @@ describe('the round trips of a write', () => {
     expect(first.flat().filter((text) => text.includes('accounting.invoice_payments'))).toEqual([]);
   });
 
+  it('are five for create and confirm in one request, with one commit', async () => {
+    const trips = await tripsOf(() => money.client.make('invoices', invoice({ confirm: true })));
+    expect(trips).toHaveLength(5);
+    expect(trips.flat().filter((text) => text === 'COMMIT')).toHaveLength(1);
+    expect(trips.flat().filter((text) => text.includes('INTO records.history'))).toHaveLength(1);
+  });
+
   it('are as few for a bill, but for the look at the receipts that are locked before it', async () => {
     const bill = await money.client.make('bills', {
       ...invoice({ reference: 'B-1', date: '2026-01-05' }),

@@ -1,4 +1,11 @@
-import { type ActionDefinition, DecimalType, Problems, propertyOf, type Resource } from '@daybook/definitions';
+import {
+  type ActionDefinition,
+  actionsAtCreate,
+  DecimalType,
+  Problems,
+  propertyOf,
+  type Resource,
+} from '@daybook/definitions';
 import type { JsonObject } from '@daybook/json';
 import { BodyParser, type Echo, type Mode, type Reference, type SentList, type Values } from './parse-body.js';
 
@@ -11,6 +18,8 @@ export interface SentBody {
   readonly references: readonly Reference[];
   /** Canonical decimal text. */
   readonly expectedTotal: string | undefined;
+  /** The action that a new record is to be created with. */
+  readonly action?: string | undefined;
 }
 
 /** The field by which a write is guarded (wire.md 5). */
@@ -22,19 +31,21 @@ export function parseRecord(resource: Resource, sent: JsonObject, mode: Mode): S
   const problems = new Problems();
   const guards = resource.total === undefined ? [] : [EXPECTED_TOTAL];
   const { body, expectedTotal } = takeTotal(guards, sent, problems);
-  const { id, ...rest } = body;
+  const { fields, action } = takeActions(resource, body, mode, problems);
+  const { id, ...rest } = fields;
   const echoes: Echo[] = [];
   if (id !== undefined && mode === 'create')
     problems.add('id', 'read_only_field', 'id is set by the service; leave it out.');
   else if (id !== undefined) echoes.push({ field: 'id', path: ['id'], value: id });
-  const parser = new BodyParser(mode, problems, guards);
+  const known = mode === 'create' ? [...guards, ...actionsAtCreate(resource)] : guards;
+  const parser = new BodyParser(mode, problems, known);
   const values = parser.fields(resource.fields, rest, '', echoes);
   if (mode === 'create') {
     applyViewConditions(resource, values, problems);
     parser.complete(resource.fields, values, '');
   }
   problems.refuse();
-  return { values, echoes, references: parser.references, expectedTotal };
+  return { values, echoes, references: parser.references, expectedTotal, action };
 }
 
 /** The arguments of an action. @throws InvalidRequest with everything that is wrong with them */
@@ -62,6 +73,32 @@ function applyViewConditions(resource: Resource, values: Values, problems: Probl
     const message = `${name} of ${resource.name} is always ${allowed.join(' or ')}; leave it out.`;
     problems.add(name, 'invalid_value', message, { allowed: allowed.map(String) });
   }
+}
+
+/** The actions that a body of a create asks for, whatever else is in it. */
+export function actionsAskedIn(resource: Resource, body: JsonObject): string[] {
+  return actionsAtCreate(resource).filter((name) => body[name] === true);
+}
+
+function takeActions(
+  resource: Resource,
+  sent: JsonObject,
+  mode: Mode,
+  problems: Problems,
+): { fields: JsonObject; action: string | undefined } {
+  const fields = { ...sent };
+  for (const name of actionsAtCreate(resource)) {
+    const value = sent[name];
+    delete fields[name];
+    if (value === undefined) continue;
+    if (mode === 'patch') {
+      const message = `${name} is possible only in the POST that creates a record. Use POST /v1/${resource.name}/{id}/${name}.`;
+      problems.add(name, 'invalid_value', message);
+    } else if (typeof value !== 'boolean') problems.add(name, 'invalid_type', `${name} must be true or false.`);
+  }
+  const [action, other] = actionsAskedIn(resource, sent);
+  if (other !== undefined) problems.add(other, 'invalid_value', `Send ${action} or ${other}, not both.`);
+  return { fields, action };
 }
 
 function takeTotal(

@@ -70,6 +70,19 @@ export interface EventOptions {
   readonly signal?: AbortSignal;
 }
 
+export type BatchOperation = Schemas['BatchOperation'];
+export type BatchAnswer = Schemas['BatchAnswer'];
+
+export interface BatchOptions {
+  /** Default: true, all or none. false: each for itself; the answer says what became of each. */
+  readonly atomic?: boolean;
+  /** Preview an atomic batch: each `body` is a {@link DryRun}. */
+  readonly dryRun?: boolean;
+  /** Default: a new one for each call, kept for its retries. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
 /** A client of one workspace. Each call answers the body of a success, and throws {@link ApiError} otherwise. */
 export interface Daybook {
   readonly get: ReadCall;
@@ -77,6 +90,8 @@ export interface Daybook {
   readonly put: WriteCall<'put'>;
   readonly patch: WriteCall<'patch'>;
   readonly delete: WriteCall<'delete'>;
+  /** Up to 100 writes in one request. An atomic batch throws {@link ApiError} with the first refused operation as its field. */
+  batch(operations: readonly BatchOperation[], options?: BatchOptions): Promise<BatchAnswer>;
   /** Every record of a list, page after page. */
   each<P extends PathOf<'get'>>(path: P, ...init: Optional<Init<'get', P>>): AsyncGenerator<RowOf<P>, void, undefined>;
   /** The stream of events, in order and without an end: what was read once is not asked for again. Stop it by `signal` or `break`. */
@@ -137,6 +152,11 @@ export function createDaybook({
     put: call('put') as unknown as WriteCall<'put'>,
     patch: call('patch') as unknown as WriteCall<'patch'>,
     delete: call('delete') as unknown as WriteCall<'delete'>,
+    batch: (operations, { atomic, ...options } = {}) =>
+      call('post')('/v1/batch', {
+        ...options,
+        body: { operations, ...(atomic === undefined ? {} : { atomic }) },
+      }) as Promise<BatchAnswer>,
     each: ((path: string, init: Sent = {}) => eachRow(call('get'), path, init)) as Daybook['each'],
     events: (options = {}) => follow(call('get'), options),
     raw,
@@ -144,6 +164,7 @@ export function createDaybook({
 }
 
 interface Sent extends WriteOptions {
+  readonly body?: unknown;
   readonly params?: { readonly query?: Readonly<Record<string, unknown>> };
   readonly headers?: HeadersInit;
   readonly signal?: AbortSignal;

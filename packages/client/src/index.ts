@@ -1,5 +1,8 @@
 export { ApiError, type ErrorCode } from './api-error.js';
 export {
+  type BatchAnswer,
+  type BatchOperation,
+  type BatchOptions,
   createDaybook,
   type Daybook,
   type DaybookOptions,

@@ -27,6 +27,8 @@ export interface ActionDefinition<State extends string = string> {
   readonly args?: Fields;
   /** Takes `expected_amount_total` (wire.md 5). */
   readonly guardsTotal?: true;
+  /** The body of a create may ask for it by its name (`confirm: true`): create and action are one write. It needs no argument. */
+  readonly atCreate?: true;
   readonly summary: string;
   /** It will end; until then it works as before (wire.md 10). */
   readonly deprecated?: Deprecation;
@@ -185,6 +187,11 @@ export function sortNames(resource: Resource): string[] {
 
 function namesMarked(resource: Resource, mark: 'filterable' | 'sortable'): string[] {
   return Object.keys(resource.fields).filter((name) => resource.fields[name]?.marks[mark]);
+}
+
+/** The actions that the body of a create may ask for. */
+export function actionsAtCreate({ actions }: Pick<Resource, 'actions'>): string[] {
+  return Object.keys(actions).filter((name) => actions[name]?.atCreate);
 }
 
 /** The scopes of which one is needed to call an action. */

@@ -23,6 +23,7 @@ export const SECTIONS = [
       'first-invoice',
       'safe-retries',
       'previews',
+      'batch',
       'credit-and-refund',
       'orders-to-cash',
       'stock',

@@ -43,6 +43,7 @@ export const ERROR_CODES = [
       malformed_http: 'The request is not well-formed HTTP/1.1. Correct the client.',
       malformed_request: 'The request cannot be read. Correct its form.',
       malformed_url: 'The address is not percent-encoded UTF-8. Encode it.',
+      not_batchable: 'This cannot be part of a batch. Send it as a request of its own.',
       not_nullable: 'The field cannot be null. Send a value, or leave the field out.',
       one_side: 'A line of an entry needs either a debit or a credit. Make exactly one of them greater than 0.',
       password_too_common: 'The password is too easy to guess. Choose another.',
@@ -70,6 +71,8 @@ export const ERROR_CODES = [
       forbidden_address: 'The URL leads to an address that is not public. Choose a public one.',
       invalid_account_type: 'The account has the wrong type. `allowed` lists the types that fit.',
       invalid_currency: 'The currency is not possible here. The message names the one that is.',
+      invalid_reference:
+        'A reference of a batch names no earlier operation, or nothing in its answer. Name what that answer has.',
       invalid_value: 'The value is not one of the possible values. The message or `allowed` names them.',
       not_found: 'The named record does not exist in this workspace. Name another.',
       out_of_range: 'The value is too small, too large, too long or too precise. The message names the limits.',
@@ -150,7 +153,10 @@ export const ERROR_CODES = [
       already_exists: 'Another record has this value already. Choose another value, or use that record.',
       already_invited: 'The person is already invited. Revoke the invitation to make another.',
       already_member: 'The person is already a member. There is nothing to do.',
+      answer_too_large:
+        'The answer to the batch would be too large. Choose `fields` in the paths of its operations, or split it.',
       ambiguous: 'Several records match. Send the id.',
+      batch_too_large: 'The batch has more operations than the token may send requests per minute. Split the batch.',
       drafts_in_period: 'There are drafts in the period to be locked. Post, delete or redate them, or send `force`.',
       endpoint_disabled: 'The webhook endpoint is disabled. Enable it first.',
       entry_unbalanced: 'Debit and credit of the entry differ. Make them equal.',
@@ -188,6 +194,13 @@ export const ERROR_CODES = [
       user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
       write_off_too_large:
         'The write-off is larger than what the payment leaves open. Reduce it to the amount in the message.',
+    },
+  },
+  {
+    statuses: [424],
+    codes: {
+      dependency_failed:
+        'An operation of the batch was not run, because one that it refers to failed. Correct that one.',
     },
   },
   {

@@ -18,6 +18,7 @@ export type ErrorType =
   | 'conflict_error'
   | 'precondition_failed_error'
   | 'business_rule_error'
+  | 'failed_dependency_error'
   | 'idempotency_error'
   | 'rate_limit_error'
   | 'internal_error'
@@ -41,6 +42,12 @@ export abstract class DaybookError extends Error {
   get problem(): Problem {
     return this.problems[0] as Problem;
   }
+
+  /** The same error of a part of a request, as the whole request calls what is wrong. */
+  as(problems: readonly Problem[]): this {
+    const copy = Object.create(Object.getPrototypeOf(this) as object, Object.getOwnPropertyDescriptors(this)) as this;
+    return Object.assign(copy, { problems });
+  }
 }
 
 /** The request itself is wrong, whatever the records say. With a field: `validation_error`. Repair the request. */
@@ -55,6 +62,11 @@ export class Refusal extends DaybookError {
   get type(): ErrorType {
     return this.problem.field === undefined ? 'business_rule_error' : 'validation_error';
   }
+}
+
+/** A part of a request was not begun, because a part that it refers to failed. Repair that one. */
+export class FailedDependency extends DaybookError {
+  readonly type = 'failed_dependency_error';
 }
 
 /** No valid token came with the request. `tokenSent`: whether one was sent at all. */

@@ -44,6 +44,7 @@ const STATUS: Readonly<Record<Exclude<ErrorType, 'validation_error'>, number>> =
   expectation_failed_error: 417,
   business_rule_error: 422,
   idempotency_error: 422,
+  failed_dependency_error: 424,
   rate_limit_error: 429,
   headers_too_large_error: 431,
   internal_error: 500,

@@ -15,5 +15,5 @@ export { RouteTable } from './route-table.js';
 export type { ReceivingTimeouts } from './server.js';
 export { readStaticFiles, sendStaticFile, type StaticFile, writeStaticFile } from './static-files.js';
 export { vary } from './vary.js';
-export { notFound } from './translate.js';
+export { notFound, translate } from './translate.js';
 export type { Collections } from './unknown-route.controller.js';

@@ -2,6 +2,8 @@
 export interface Answer {
   /** JSON text. */
   readonly body: string;
+  /** What is kept of the body, where it shows a value that is shown once. */
+  readonly kept?: string;
   readonly etag: string | null;
   readonly location: string | null;
   /** `X-Result` of an upsert. */
@@ -11,9 +13,10 @@ export interface Answer {
 
 /** The record that a write was about, as its client knows it. */
 export interface WrittenRecord {
-  /** The collection that was addressed. */
+  /** The collection that was addressed; `batch` for several records. */
   readonly resource: string;
-  readonly id: string;
-  /** Its address; null: it was deleted. */
+  /** Null: several records. */
+  readonly id: string | null;
+  /** Its address; null: it was deleted, or there are several. */
   readonly location: string | null;
 }

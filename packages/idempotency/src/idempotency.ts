@@ -51,6 +51,13 @@ interface Stored {
   result: string | null;
 }
 
+/** One operation of a batch that took effect. */
+interface PartOutcome {
+  index: number;
+  id: string | null;
+  location: string | null;
+}
+
 /** What a key was used for, and the record that came of it (null of a key from before it was kept). */
 interface KeyOutcome {
   method: string;
@@ -60,6 +67,8 @@ interface KeyOutcome {
   location: string | null;
   created_at: string;
   expires_at: string;
+  /** Of a batch: whether each of its operations has a key of its own. */
+  in_parts?: boolean;
 }
 
 const CLAIM = `
@@ -70,6 +79,25 @@ const CLAIM_AT = `${CLAIM} RETURNING created_at`;
 
 /** Waits for a concurrent claim of the key, and leaves a claimed key as it is. */
 const PROBE = `${CLAIM} ON CONFLICT ON CONSTRAINT keys_pkey DO NOTHING`;
+
+const RESERVE = `
+  INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at, record_resource)
+  VALUES ($1, $2, $3, $4, $5, $6, now(), 'batch') ON CONFLICT ON CONSTRAINT keys_pkey DO NOTHING`;
+
+/** The most operations of a batch. */
+export const MAX_PARTS = 100;
+
+const PARTS = `
+  SELECT n AS index, k.record_id AS id, k.record_location AS location
+  FROM generate_series(0, ${MAX_PARTS - 1}) AS n
+  JOIN idempotency.keys k ON k.workspace_id = $1 AND k.family_id = $2 AND k.key = $3::text || ' ' || n
+  ORDER BY n`;
+
+const OF_ANSWER = `
+  SELECT (o.place - 1)::int AS index, o.operation #>> '{body,id}' AS id, o.operation ->> 'location' AS location
+  FROM idempotency.keys k, json_array_elements(k.answer::json -> 'operations') WITH ORDINALITY AS o (operation, place)
+  WHERE k.workspace_id = $1 AND k.family_id = $2 AND k.key = $3
+  ORDER BY o.place`;
 
 // A key older than its time is free: it goes, as if the purge had come by.
 const FIND = `
@@ -83,7 +111,7 @@ const FIND = `
 
 const OUTCOME = `
   SELECT method, path, record_resource AS resource, record_id AS id, record_location AS location, created_at,
-    created_at + make_interval(secs => $4) AS expires_at
+    created_at + make_interval(secs => $4) AS expires_at, answer IS NULL AS in_parts
   FROM idempotency.keys
   WHERE workspace_id = $1 AND family_id = $2 AND key = $3 AND created_at >= now() - make_interval(secs => $4)`;
 
@@ -114,11 +142,27 @@ export class Idempotency {
     const [claimed] = await tx.query<{ created_at: string }>(CLAIM_AT, values).catch((error: unknown) => {
       if (error instanceof ConstraintViolation && error.constraint === 'keys_pkey')
         throw new KeyTaken({ cause: error });
-      if (!(error instanceof Conflict)) throw error;
-      const message = 'A request with this Idempotency-Key is still running. Send it again in a second.';
-      throw new Conflict({ code: 'request_in_progress', message }, 1);
+      throw asInProgress(error);
     });
     return claimed!.created_at;
+  }
+
+  /**
+   * Keeps a key for a batch that is done in parts, each under a key of its own ({@link partOf}): no other request can have it from
+   * now on. The same one again finds it kept. @throws KeyReused; Conflict when a request with the key is still running
+   */
+  async reserve(principal: Principal, claim: Claim): Promise<void> {
+    const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
+    const values = [...owner, claim.fingerprint, claim.method, claim.path];
+    for (;;) {
+      const made = await this.database.execute(RESERVE, values).catch((error: unknown) => {
+        throw asInProgress(error);
+      });
+      if (made === 1) return;
+      const [stored] = await this.database.query<Stored>(FIND, [...owner, this.ttlS]);
+      if (stored?.fingerprint === claim.fingerprint) return;
+      if (stored) throw reused();
+    }
   }
 
   /**
@@ -129,12 +173,7 @@ export class Idempotency {
     const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
     const [stored] = await this.database.query<Stored>(FIND, [...owner, this.ttlS]);
     if (!stored) throw new TransactionConflict({});
-    if (stored.fingerprint !== claim.fingerprint) {
-      throw new KeyReused({
-        code: 'key_reused',
-        message: 'This Idempotency-Key belongs to another request. Use a new key for a new request.',
-      });
-    }
+    if (stored.fingerprint !== claim.fingerprint) throw reused();
     const { answer, etag, location, result } = stored;
     return { body: answer as string, etag, location, result: result as Answer['result'], replayed: true };
   }
@@ -147,7 +186,11 @@ export class Idempotency {
     if (!isIdempotencyKey(key)) return undefined;
     const owner = [principal.workspace.id, keyOwnerOf(principal), key];
     const [stored] = await this.database.query<KeyOutcome>(OUTCOME, [...owner, this.ttlS]);
-    if (stored) return { key, status: 'succeeded', ...stored };
+    if (stored?.resource === 'batch') return this.outcomeOfBatch(key, stored, owner);
+    if (stored) {
+      const { in_parts: _, ...outcome } = stored;
+      return { key, status: 'succeeded', ...outcome };
+    }
     return this.database
       .transaction(
         async (tx) => {
@@ -163,6 +206,11 @@ export class Idempotency {
       });
   }
 
+  private async outcomeOfBatch(key: string, { in_parts, ...batch }: KeyOutcome, owner: unknown[]): Promise<object> {
+    const operations = await this.database.query<PartOutcome>(in_parts ? PARTS : OF_ANSWER, owner);
+    return { key, status: in_parts ? 'in_parts' : 'succeeded', ...batch, operations };
+  }
+
   /** Keeps the answer under the key that this transaction claimed; to be its last statement. */
   storeStatement(principal: Principal, claim: Claim, answer: Answer, record: WrittenRecord): Statement {
     const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
@@ -170,7 +218,7 @@ export class Idempotency {
       text: STORE,
       values: [
         ...owner,
-        answer.body,
+        answer.kept ?? answer.body,
         answer.etag,
         answer.location,
         answer.result,
@@ -180,4 +228,20 @@ export class Idempotency {
       ],
     };
   }
+}
+
+/** The key of one operation of a batch: with a blank, so that no client can send it. */
+export function partOf(key: string, index: number): string {
+  return `${key} ${index}`;
+}
+
+function reused(): KeyReused {
+  const message = 'This Idempotency-Key belongs to another request. Use a new key for a new request.';
+  return new KeyReused({ code: 'key_reused', message });
+}
+
+function asInProgress(error: unknown): unknown {
+  if (!(error instanceof Conflict)) return error;
+  const message = 'A request with this Idempotency-Key is still running. Send it again in a second.';
+  return new Conflict({ code: 'request_in_progress', message }, 1);
 }

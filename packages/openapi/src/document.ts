@@ -12,6 +12,7 @@ import {
   RECORD_SCHEMAS,
   RecordOperations,
 } from './record-operations.js';
+import { BATCH_OPERATIONS, BATCH_SCHEMAS } from './batch-operation.js';
 import { PEOPLE_OPERATIONS, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
 import { REPORT_OPERATIONS, REPORT_PARAMETERS } from './report-operations.js';
@@ -66,6 +67,7 @@ const WORKSPACE_SERVER = {
 /** What the operations are about that no resource declares. */
 const OTHER_TAGS: Readonly<Record<string, string>> = {
   auth: 'People in a browser: signing in and out, sessions, passwords and one-time links. Outside of any workspace.',
+  batch: 'Several writes in one request.',
   reports: 'Figures of the books and of the stock over a period or at a day, in workspace currency.',
   schema: 'What each resource is: its fields, filters, states and actions, for programs that adapt to it.',
   service: 'Outside of any workspace: health, this document and the documentation.',
@@ -93,6 +95,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
     RECORD_SCHEMAS,
     dryRunEffects(registry),
     writtenSchemas(scopes),
+    BATCH_SCHEMAS,
     peopleSchemas(scopes),
   ]) {
     components.addAll('schemas', schemas);
@@ -117,7 +120,11 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
 function writtenOperation({ method, scopes }: ServedRoute, path: string): Json | undefined {
   const name = `${method} ${path}`;
   const written: WrittenOperation | undefined =
-    WRITTEN_OPERATIONS[name] ?? REPORT_OPERATIONS[name] ?? PEOPLE_OPERATIONS[name] ?? SEARCH_OPERATIONS[name];
+    WRITTEN_OPERATIONS[name] ??
+    REPORT_OPERATIONS[name] ??
+    PEOPLE_OPERATIONS[name] ??
+    SEARCH_OPERATIONS[name] ??
+    BATCH_OPERATIONS[name];
   if (!written) return undefined;
   const { id, tag, summary, description, parameters, answer, answers } = written;
   return {

@@ -14,7 +14,8 @@ const ERROR_TYPES = [
   ...['invalid_request_error', 'validation_error', 'authentication_error', 'permission_error', 'not_found_error'],
   ...['method_not_allowed_error', 'not_acceptable_error', 'request_timeout_error', 'conflict_error'],
   ...['precondition_failed_error', 'payload_too_large_error', 'uri_too_long_error', 'unsupported_media_type_error'],
-  ...['expectation_failed_error', 'business_rule_error', 'idempotency_error', 'rate_limit_error'],
+  ...['expectation_failed_error', 'business_rule_error', 'idempotency_error', 'failed_dependency_error'],
+  'rate_limit_error',
   ...['headers_too_large_error', 'internal_error', 'unavailable_error'],
 ];
 

@@ -1,10 +1,10 @@
 import { orNull, ref } from '@daybook/records';
 import { type Json, refTo } from './components.js';
 import { summarized, whole } from './written-schemas.js';
+import { KEY_OUTCOME } from './key-outcome.js';
 import { headerRefs, headersOf, success } from './responses.js';
 
 const TEXT = { type: 'string' };
-const INSTANT = { type: 'string', format: 'date-time' };
 const COUNT = { type: 'integer', minimum: 0 };
 
 export const listOf = (item: Json): Json => whole({ data: { type: 'array', items: item } });
@@ -41,22 +41,6 @@ const alive = success('Yes.', whole({ status: { const: 'ok' } }), early);
 const links = Object.fromEntries(['api', 'docs', 'reference', 'openapi', 'live', 'ready'].map((name) => [name, TEXT]));
 const places = success('Their names and paths.', listOf(whole({ name: TEXT, path: TEXT })));
 const described = success('Its fields, states and actions.', ref('DescribedResource'));
-const keyFate = {
-  anyOf: [
-    whole({
-      key: TEXT,
-      status: { const: 'succeeded' },
-      method: TEXT,
-      path: TEXT,
-      resource: { ...orNull(TEXT), description: 'The collection of the record that was written.' },
-      id: { ...orNull(TEXT), description: 'The id of the record.' },
-      location: { ...orNull(TEXT), description: 'The address of the record; null: it was deleted.' },
-      created_at: INSTANT,
-      expires_at: INSTANT,
-    }),
-    whole({ key: TEXT, status: { const: 'in_progress' } }),
-  ],
-};
 const budget = whole({
   name: TEXT,
   window: COUNT,
@@ -225,7 +209,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     description:
       'The outcome of a request with this `Idempotency-Key` of the token. 404: no request with it took effect, and it is safe to send it.',
     parameters: [inPath('key', 'As it was sent.')],
-    answer: success('The outcome; 404: there is none, so it is safe to send the request.', keyFate),
+    answer: success('The outcome; 404: there is none, so it is safe to send the request.', KEY_OUTCOME),
     refusals: [404],
   },
 };

@@ -170,6 +170,7 @@ export const writtenSchemas = (scopes: ScopeRegistry): Schemas => ({
           from: orNull(texts),
           to: orNull(TEXT),
           scopes: texts,
+          at_create: FLAG,
           takes_expected_amount_total: FLAG,
           args: { type: 'array', items: ref('DescribedField') },
           deprecated: ref('Deprecation'),

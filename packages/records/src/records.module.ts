@@ -20,6 +20,7 @@ import { WRITE_LIMITS, WriteGate, type WriteLimits } from './runner/write-gate.j
 import { Writes } from './runner/writes.js';
 import { SchemaController } from './http/schema.controller.js';
 import { schema } from './schema.js';
+import { Surface } from './surface.js';
 
 export interface RecordsSettings {
   readonly writes: WriteLimits;
@@ -32,10 +33,10 @@ export class RecordsModule {
   static readonly schema: SchemaPart = schema;
 
   static forRoot(settings: RecordsSettings): DynamicModule {
-    const published = [Registry, Reader, Runner, InProcess, ResourceEndpoints];
+    const published = [Registry, Reader, Runner, InProcess, ResourceEndpoints, Surface, Writes];
     const ahead = { provide: READS_AHEAD, useClass: RoutesAhead };
     const inner = [
-      ...[References, HistoryReader, LargeReads, Store, AsSent, WriteGate, Writes],
+      ...[References, HistoryReader, LargeReads, Store, AsSent, WriteGate],
       ...[ChangeWriter, UnitOfWorkDependencies],
     ];
     const presenter = {

@@ -12,15 +12,20 @@ const STRONG_TAG = /^"[\x21\x23-\x7e]*"$/;
  * @throws InvalidRequest when it is weak, malformed, or comes twice
  */
 export function ifMatchOf(request: Pick<FastifyRequest, 'raw'>): Precondition {
-  const text = headerOnce(request, 'If-Match')?.trim();
-  if (text === undefined) return undefined;
+  const text = headerOnce(request, 'If-Match');
+  return text === undefined ? undefined : parseIfMatch(text, 'If-Match');
+}
+
+/** The same of a text that came as `field`. @throws InvalidRequest when it is weak or malformed */
+export function parseIfMatch(sent: string, field: string): Precondition {
+  const text = sent.trim();
   if (text === '*') return () => true;
   const tags = text.split(',').map((tag) => tag.trim());
   if (tags.some((tag) => !STRONG_TAG.test(tag))) {
     throw new InvalidRequest({
-      field: 'If-Match',
+      field,
       code: 'invalid_value',
-      message: 'If-Match must be * or strong tags such as "v3", as ETag gave them.',
+      message: `${field} must be * or strong tags such as "v3", as ETag gave them.`,
     });
   }
   return (version) => tags.includes(`"v${version}"`);

@@ -11,7 +11,7 @@ export {
 } from './deprecations.js';
 export { headerOnce, headerValues } from './headers.js';
 export { idempotencyKeyOf, isIdempotencyKey } from './idempotency-key.js';
-export { ifMatchOf, type Precondition } from './if-match.js';
+export { ifMatchOf, parseIfMatch, type Precondition } from './if-match.js';
 export { parametersOf, pathOf, queryOf } from './query.js';
 export {
   knownParameters,

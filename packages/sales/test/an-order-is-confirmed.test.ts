@@ -43,6 +43,18 @@ describe('confirm', () => {
     });
   });
 
+  it('is part of the create that asks for it', async () => {
+    const goods = await shop.goods();
+    const line = { product: goods.id, quantity: 3 };
+    const order = await shop.order([[goods, 3]]);
+    const two = await shop.act('orders', order.id, 'confirm');
+    const one = await shop.client.make('orders', { partner: order['partner'].id, lines: [line], confirm: true });
+    expect(one).toMatchObject({ state: 'confirmed', version: 1, delivery_status: two['delivery_status'] });
+    expect(one['deliveries']).toHaveLength(two['deliveries'].length);
+    expect(ok(await shop.client.get(`/orders/${one.id}`))).toEqual(one);
+    await service.expectSound(shop.client);
+  });
+
   it('tells everything that stands against it at once, and leaves no trace', async () => {
     const product = await shop.goods();
     const order = await shop.order([[product, 1]], { partner: null });

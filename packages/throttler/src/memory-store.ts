@@ -1,4 +1,4 @@
-import { RateLimitStore, type Usage, UNUSED, wholeSeconds, WINDOW_MS } from './rate-limit-store.js';
+import { RateLimitStore, type Taking, type Usage, UNUSED, wholeSeconds, WINDOW_MS } from './rate-limit-store.js';
 
 interface Window {
   hits: number;
@@ -23,15 +23,25 @@ export class MemoryStore extends RateLimitStore {
   }
 
   override take(key: string): Usage {
+    return this.add(key, 1);
+  }
+
+  override takeSeveral(key: string, count: number, limit: number): Taking {
+    const used = this.peek(key);
+    if (used.hits + count > limit) return { ...used, isTaken: false };
+    return { ...this.add(key, count), isTaken: true };
+  }
+
+  private add(key: string, count: number): Usage {
     const now = this.nowMs();
     const running = this.windows.get(key);
     if (running && now < running.endsAtMs) {
-      running.hits++;
+      running.hits += count;
       return { hits: running.hits, resetS: wholeSeconds(running.endsAtMs - now) };
     }
     this.dropEnded(now);
-    this.windows.set(key, { hits: 1, endsAtMs: now + WINDOW_MS });
-    return { hits: 1, resetS: WINDOW_MS / 1000 };
+    this.windows.set(key, { hits: count, endsAtMs: now + WINDOW_MS });
+    return { hits: count, resetS: WINDOW_MS / 1000 };
   }
 
   override peek(key: string): Usage {

@@ -1,7 +1,7 @@
 import { Database } from '@daybook/database';
 import type { AuthenticatedRequest, LookupRider } from '@daybook/tokens';
 import { isFree } from './free.js';
-import { RateLimitStore, type Usage, UNUSED, wholeSeconds } from './rate-limit-store.js';
+import { RateLimitStore, type Taking, type Usage, UNUSED, wholeSeconds } from './rate-limit-store.js';
 
 interface Row {
   hits: number;
@@ -20,6 +20,16 @@ const takeFor = (sender: string) => `
 
 const TAKE = takeFor('(SELECT $1::uuid AS workspace_id, $2::uuid AS id) AS sender');
 
+/** Judged and taken in one statement: two at once cannot both take the last of it. No row: nothing was taken. */
+const TAKE_SEVERAL = `
+  INSERT INTO throttler.windows AS running (workspace_id, token_id, hits, ends_at)
+  SELECT $1::uuid, $2::uuid, $3::int, now() + interval '60 s' WHERE $3::int <= $4::int
+  ON CONFLICT (workspace_id, token_id) DO UPDATE SET
+    hits = CASE WHEN running.ends_at <= now() THEN excluded.hits ELSE running.hits + excluded.hits END,
+    ends_at = CASE WHEN running.ends_at <= now() THEN excluded.ends_at ELSE running.ends_at END
+  WHERE running.ends_at <= now() OR running.hits + excluded.hits <= $4::int
+  RETURNING hits, (extract(epoch FROM ends_at - now()) * 1000)::float8 AS left_ms`;
+
 const PEEK = `
   SELECT hits, (extract(epoch FROM ends_at - now()) * 1000)::float8 AS left_ms
   FROM throttler.windows
@@ -37,6 +47,11 @@ export class PostgresStore extends RateLimitStore {
   override async take(key: string): Promise<Usage> {
     const [row] = await this.database.query<Row>(TAKE, key.split(':'));
     return usageOf(row);
+  }
+
+  override async takeSeveral(key: string, count: number, limit: number): Promise<Taking> {
+    const [row] = await this.database.query<Row>(TAKE_SEVERAL, [...key.split(':'), count, limit]);
+    return row ? { ...usageOf(row), isTaken: true } : { ...(await this.peek(key)), isTaken: false };
   }
 
   override async peek(key: string): Promise<Usage> {

@@ -13,10 +13,18 @@ export interface Usage {
   readonly resetS: number;
 }
 
+/** What became of asking for several at once. */
+export interface Taking extends Usage {
+  readonly isTaken: boolean;
+}
+
 /** Counts the requests of a token in fixed windows of {@link WINDOW_MS}. */
 export abstract class RateLimitStore implements ThrottlerStorage {
   /** Takes one request from the budget behind `key`. */
   abstract take(key: string): Usage | Promise<Usage>;
+
+  /** Takes `count` requests, or none where more than `limit` would then be used. Answers what is used now. */
+  abstract takeSeveral(key: string, count: number, limit: number): Taking | Promise<Taking>;
 
   /** Looks without taking. */
   abstract peek(key: string): Usage | Promise<Usage>;

@@ -2,6 +2,7 @@ import { Database, type SchemaPart } from '@daybook/database';
 import { LOOKUP_RIDER } from '@daybook/tokens';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ThrottlerModule as NestThrottlerModule } from '@nestjs/throttler';
+import { Budgets } from './budgets.js';
 import { BUDGET_NAME, LIMIT_PER_MINUTE } from './budget.js';
 import { MemoryStore } from './memory-store.js';
 import { PostgresStore, takeInLookup } from './postgres-store.js';
@@ -17,6 +18,8 @@ export interface ThrottlerSettings {
   /** `memory`: one process only. `postgres`: one budget over all processes. */
   readonly store: 'memory' | 'postgres';
 }
+
+const PUBLISHED = [TokenThrottlerGuard, PurgeWindows, Budgets];
 
 /** Needs DatabaseModule and TokensModule. The application binds {@link TokenThrottlerGuard}, after BearerGuard. */
 @Global()
@@ -37,8 +40,8 @@ export class ThrottlerModule {
       module: ThrottlerModule,
       imports: [nest],
       controllers: [RateLimitController],
-      providers: [{ provide: LIMIT_PER_MINUTE, useValue: limitPerMinute }, TokenThrottlerGuard, PurgeWindows, ...rider],
-      exports: [TokenThrottlerGuard, PurgeWindows, ...rider.map(({ provide }) => provide)],
+      providers: [{ provide: LIMIT_PER_MINUTE, useValue: limitPerMinute }, ...PUBLISHED, ...rider],
+      exports: [...PUBLISHED, ...rider.map(({ provide }) => provide)],
     };
   }
 }

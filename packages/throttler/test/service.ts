@@ -4,6 +4,7 @@ import { DaybookError, RateLimited } from '@daybook/errors';
 import { EventsModule, schema as eventsSchema } from '@daybook/events';
 import {
   AnyToken,
+  type AuthenticatedRequest,
   BearerGuard,
   defineScopes,
   type NewToken,
@@ -16,15 +17,31 @@ import {
   TokensModule,
   Workspaces,
 } from '@daybook/tokens';
-import { type ArgumentsHost, Catch, Controller, type ExceptionFilter, Get, Module } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  Get,
+  Module,
+  Param,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import type { FastifyReply } from 'fastify';
-import { schema, ThrottlerModule, type ThrottlerSettings, TokenThrottlerGuard } from '../src/index.js';
+import { Budgets, schema, ThrottlerModule, type ThrottlerSettings, TokenThrottlerGuard } from '../src/index.js';
 
 export const PARTS = [eventsSchema, tokensSchema, schema];
 
-const STATUS: Record<string, number> = { InvalidRequest: 400, Unauthenticated: 401, Forbidden: 403, RateLimited: 429 };
+const STATUS: Record<string, number> = {
+  InvalidRequest: 400,
+  Unauthenticated: 401,
+  Forbidden: 403,
+  RateLimited: 429,
+  Refusal: 422,
+};
 
 /** What the application's one filter does, as far as these tests look. */
 @Catch(DaybookError)
@@ -38,6 +55,20 @@ class Answers implements ExceptionFilter {
 
 @Controller('api/:workspace/v1')
 class Routes {
+  constructor(private readonly budgets: Budgets) {}
+
+  /** Counts as so many. */
+  @Get('several/:count')
+  @AnyToken()
+  async several(
+    @Req() request: AuthenticatedRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Param('count') count: string,
+  ) {
+    await this.budgets.charge(request, reply, Number(count));
+    return {};
+  }
+
   @Get('one')
   @AnyToken()
   one() {

@@ -87,6 +87,38 @@ describe.each(['memory', 'postgres'] as const)('a budget in %s', (store) => {
     expect((await service.get('one', token)).status).toBe(429);
   });
 
+  it('is charged with several at once, or with none of them', async () => {
+    const token = await service.aToken({ rateLimit: 10 });
+    const answer = await service.get('several/6', token);
+    expect([answer.status, ...shown(answer).slice(2, 4)]).toEqual([200, '10', '4']);
+    // One is taken by the refused request itself.
+    const refused = await service.get('several/6', token);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(refused.body['message']).toContain('of 10 per minute, 3 more are left. Nothing was done.');
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
+    expect(shown(refused)[3]).toBe('3');
+    expect((await service.get('several/3', token)).headers.get('x-ratelimit-remaining')).toBe('0');
+  });
+
+  it('says so when more are charged than it ever has', async () => {
+    const token = await service.aToken();
+    const refused = await service.get('several/4', token);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'batch_too_large', field: 'operations' } });
+    expect((await service.get('several/2', token)).headers.get('x-ratelimit-remaining')).toBe('0');
+  });
+
+  it('is never overdrawn by several charges at once', async () => {
+    const token = await service.aToken({ rateLimit: 50 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => service.get('several/8', token)));
+    const passed = answers.filter(({ status }) => status === 200).length;
+    // Each request takes one first, in whatever order.
+    expect(passed).toBeGreaterThanOrEqual(5);
+    expect(passed).toBeLessThanOrEqual(6);
+    expect((await service.get('rate_limit', token)).body['remaining']).toBe(
+      Math.max(0, 50 - passed * 8 - (10 - passed)),
+    );
+  });
+
   it('can be looked at without taking from it', async () => {
     const token = await service.aToken();
     await service.get('one', token);

@@ -21,7 +21,7 @@ export class ScopeGuard implements CanActivate {
     if (declared.kind === 'any' && declared.tokenOnly) refuseSessions(principalOf(request), realmOf(request));
     if (declared.kind === 'scopes') {
       if (declared.peopleOnly) refuseTokens(principalOf(request), realmOf(request));
-      requireAnyScope(principalOf(request), declared.anyOf, realmOf(request));
+      requireAnyScope(principalOf(request), declared.anyOf, { realm: realmOf(request) });
     }
     // Here and not in the strategy: 400 comes after 401, 429 and 403, and such a request is counted like any other.
     refuseTokenInQuery(request);
@@ -47,12 +47,17 @@ function refuseSessions(principal: Principal, realm: string): void {
  * The check of the guard, for what is decided below the route.
  * @throws Forbidden naming the scopes of which one is needed
  */
-export function requireAnyScope(principal: Principal, anyOf: readonly Scope[], realm = principal.workspace.slug): void {
+export function requireAnyScope(
+  principal: Principal,
+  anyOf: readonly Scope[],
+  { realm = principal.workspace.slug, field }: { readonly realm?: string; readonly field?: string } = {},
+): void {
   if (hasAnyScope(principal, anyOf)) return;
   const needed = anyOf.length === 1 ? `the scope ${anyOf[0]}` : `one of the scopes ${anyOf.join(', ')}`;
   const { session } = principal;
   const message = session
     ? `This needs ${needed}, which your role ${session.role} does not have.`
     : `This needs a token with ${needed}.`;
-  throw new Forbidden({ code: 'insufficient_scope', message, allowed: anyOf }, realm, anyOf);
+  const problem = { code: 'insufficient_scope', message, allowed: anyOf } as const;
+  throw new Forbidden(field === undefined ? problem : { ...problem, field }, realm, anyOf);
 }

@@ -45,6 +45,11 @@ function transferActions(collection: string): Record<string, (anchors: Anchors) 
 const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /accounts': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'expense' }),
   'POST /adjustments': ({ goods }) => ({ lines: [{ product: goods, quantity_counted: 1000 }] }),
+  // Each for itself: a token without the scope is answered that.
+  'POST /batch': () => ({
+    atomic: false,
+    operations: [{ method: 'POST', path: '/partners', body: { name: 'Sample' } }],
+  }),
   'POST /bills': ({ partner, serial }) => ({
     partner,
     reference: `S-${serial}`,
@@ -110,7 +115,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
 /** What people alone make: a token is refused. */
 export const OF_PEOPLE: ReadonlySet<string> = new Set(['invitations', 'tokens']);
 
-/** Of these a workspace takes no more. */
+/** Of these there are no more: a workspace has a limit, and few uses are deprecated. */
 export const AT_MOST: Readonly<Record<string, number>> = { webhook_endpoints: 20, deprecated_uses: 3 };
 
 /**

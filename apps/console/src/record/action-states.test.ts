@@ -7,7 +7,16 @@ const action = (
   from: readonly string[] | null,
   to: string | null,
   scopes: readonly string[] = ['write:accounting'],
-): ActionSchema => ({ name, summary: `${name} it.`, from, to, scopes, takes_expected_amount_total: false, args: [] });
+): ActionSchema => ({
+  name,
+  summary: `${name} it.`,
+  from,
+  to,
+  scopes,
+  at_create: false,
+  takes_expected_amount_total: false,
+  args: [],
+});
 
 const ACTIONS = [
   action('confirm', ['draft'], 'posted'),

@@ -178,6 +178,7 @@ export function describeResource(registry: Registry, resource: Resource): object
       from: definition.from ?? null,
       to: definition.to ?? null,
       scopes: scopesOfAction(resource, definition),
+      at_create: definition.atCreate === true,
       takes_expected_amount_total: definition.guardsTotal === true && resource.total !== undefined,
       args: describer.fields(definition.args ?? {}, undefined),
       ...(definition.deprecated ? { deprecated: shownDeprecation(definition.deprecated) } : {}),

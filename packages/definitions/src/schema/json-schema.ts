@@ -1,7 +1,7 @@
 import { deprecationText } from '@daybook/requests';
 import { type EntityClass, type Field, type Fields, type ListField, type ScalarField } from '../field.js';
 import { type Registry, targetOf } from '../registry.js';
-import type { ActionDefinition, Resource } from '../resource.js';
+import { type ActionDefinition, actionsAtCreate, type Resource } from '../resource.js';
 import { isNullable } from './nullability.js';
 
 /** A schema of JSON Schema 2020-12; it refers to others as OpenAPI does, under `#/components/schemas/`. */
@@ -85,7 +85,9 @@ class Schemer {
     this.made[name] = { ...this.read(resource.fields, resource.entity, true), description: resource.summary };
     const writings = resource.scopes.draft === undefined ? [] : (['create', 'update'] as const);
     for (const writing of writings) {
-      const schema = this.write(resource.fields, resource.entity, writing, this.guard(resource.total !== undefined));
+      const guard = this.guard(resource.total !== undefined);
+      const more = writing === 'create' ? { ...guard, ...this.atCreate() } : guard;
+      const schema = this.write(resource.fields, resource.entity, writing, more);
       // An id in a PATCH of the record itself is an echo, too.
       const properties = { ...(writing === 'update' ? { id: ref('Id') } : {}), ...(schema['properties'] as Schemas) };
       this.made[`${name}${SUFFIX[writing]}`] = { ...schema, properties };
@@ -102,6 +104,12 @@ class Schemer {
 
   args({ args = {}, guardsTotal }: ActionDefinition): JsonSchema {
     return this.write(args, undefined, 'create', this.guard(guardsTotal === true && this.resource.total !== undefined));
+  }
+
+  private atCreate(): Schemas {
+    return Object.fromEntries(
+      actionsAtCreate(this.resource).map((action) => [action, { type: 'boolean', description: 'Only with POST.' }]),
+    );
   }
 
   private guard(takesTotal: boolean): Schemas {

@@ -114,6 +114,7 @@ interface Action {
   readonly from: readonly string[] | null;
   readonly to: string | null;
   readonly scopes: readonly Scope[];
+  readonly at_create: boolean;
   readonly takes_expected_amount_total: boolean;
   readonly args: readonly Field[];
 }
@@ -138,6 +139,7 @@ async function describeCollection(resource: Resource, { own, principal }: Contex
     actions: (json['actions'] as readonly Action[]).map((action) => ({
       ...{ name: action.name, summary: action.summary, from: action.from, to: action.to },
       arguments: [...action.args.map(compact), ...(action.takes_expected_amount_total ? [EXPECTED_TOTAL] : [])],
+      ...(action.at_create ? { at_create: `create takes ${action.name}: true` } : {}),
       ...(hasAnyScope(principal, action.scopes) ? {} : { needs_one_of: action.scopes }),
     })),
   };

@@ -4,7 +4,7 @@ import type { ActionDefinition, Resource } from '@daybook/records';
 import { textOf } from '../json-text.js';
 import { type Json, segment, type Success } from '../own-interface.js';
 import { addressOf } from './address.js';
-import { startsAsDraft } from './drafts.js';
+import { startsAsDraft, takesEffect } from './drafts.js';
 import type { Arguments, Context, Outcome, Tool } from './tool.js';
 
 const COLLECTION = { type: 'string', description: 'A collection that describe names.', required: true } as const;
@@ -49,8 +49,9 @@ Example: {"collection": "invoices", "values": {"partner": "par_…", "lines": [{
 
 async function create(sent: Arguments, context: Context): Promise<Outcome> {
   const resource = sent.collection(context);
-  const execute = sent.flag('execute') ?? startsAsDraft(resource);
-  const body = textOf(sent.object('values') ?? {});
+  const values = sent.object('values') ?? {};
+  const execute = sent.flag('execute') ?? (startsAsDraft(resource) && !takesEffect(resource, values));
+  const body = textOf(values);
   const answer = await write('POST', `/${resource.name}`, body, execute, sent, context);
   return execute ? done(resource, answer) : preview(sent, answer);
 }

@@ -100,7 +100,7 @@ export function idIn(request: FastifyRequest, { singleton }: Resource): string {
 }
 
 /** The external id of `ext:…`. @throws InvalidRequest when no record can have it */
-function externalIdIn(sent: string): string {
+export function externalIdIn(sent: string): string {
   const text = sent.slice(4);
   const externalId = isCleanText(text) ? text.normalize('NFC') : text;
   if (externalId !== '' && externalId === externalId.trim() && !isLongerThan(externalId, 128)) return externalId;

@@ -3,9 +3,9 @@ import type { Answer } from '@daybook/idempotency';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
-import { SERVED_METADATA, type Served } from '../served.js';
 import type { ShownRecord } from '@daybook/reading';
+import type { Served } from '../served.js';
+import { Surface } from '../surface.js';
 import type { WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { asRefusal } from './violations.js';
@@ -21,12 +21,12 @@ export class InProcess {
 
   constructor(
     private readonly writes: Writes,
-    private readonly modules: ModulesContainer,
+    private readonly surface: Surface,
   ) {}
 
   /** The same as parts of a running transaction. */
   within(tx: Transaction): InProcess {
-    const within = new InProcess(this.writes, this.modules);
+    const within = new InProcess(this.writes, this.surface);
     within.tx = tx;
     return within;
   }
@@ -72,12 +72,8 @@ export class InProcess {
   }
 
   private served(resource: string): Served {
-    for (const module of this.modules.values()) {
-      for (const { metatype } of module.controllers.values()) {
-        const served = metatype && (Reflect.getMetadata(SERVED_METADATA, metatype) as Served | undefined);
-        if (served?.resource.name === resource) return served;
-      }
-    }
+    const served = this.surface.find(resource);
+    if (served) return served;
     throw new Error(`No resource called ${resource} is served here.`);
   }
 }

@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { Reader, type ShownRecord } from '@daybook/reading';
 import type { Change } from './change-writer.js';
 import { dryRunAnswer } from './dry-run.js';
+import { begun } from './begun.js';
 import { asRefusal, isForeignKey } from './violations.js';
 import { UnitOfWork } from './unit-of-work.js';
 import { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
@@ -29,6 +30,9 @@ export interface WriteCall {
   readonly tx?: Transaction | undefined;
 }
 
+/** Several writes that are one transaction, with one key. */
+export type TogetherCall = Pick<WriteCall, 'principal' | 'claim' | 'dryRun'>;
+
 /** What a write ends with: the addressed record, and how it came to be. */
 export interface Outcome {
   readonly record: RecordEntity;
@@ -38,6 +42,9 @@ export interface Outcome {
 }
 
 const ATTEMPTS = 5;
+
+/** What a key is kept with whose request wrote several records. */
+const SEVERAL: WrittenRecord = { resource: 'batch', id: null, location: null };
 
 /**
  * The one path of every write: idempotency key → the verb in one transaction → a version, history and events for each
@@ -53,9 +60,34 @@ export class Runner {
     private readonly dependencies: UnitOfWorkDependencies,
   ) {}
 
-  /** Runs `verb` as a unit of work and answers for the addressed record. @throws DaybookError; then nothing changed */
+  /**
+   * Runs `verb` as a unit of work and answers for the addressed record. As a part of a transaction it takes part in that one's place
+   * among the writers, confirmation and retries. @throws DaybookError; then nothing changed
+   */
   async run(call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
-    return this.gate.pass(call.principal.workspace.id, () => this.attempt(call, () => this.transaction(call, verb)));
+    const { tx } = call;
+    if (tx) return this.part(tx, call, verb);
+    return this.transaction(
+      call,
+      (own) => this.write(own, call, verb),
+      (error) => asRefusal(call.resource, error),
+    );
+  }
+
+  /**
+   * Runs writes whose calls have the transaction that `parts` gets: all of them or none. What `parts` answers is the answer to the key.
+   * Where a race is lost, `parts` runs again from its beginning. @throws what `parts` throws; then nothing changed
+   */
+  async together(call: TogetherCall, parts: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+    const whole = async (tx: Transaction): Promise<Answer> => {
+      const [answer] = await this.begin(tx, call, () => parts(tx));
+      if (call.claim) {
+        const stored = this.idempotency.storeStatement(call.principal, call.claim, answer, SEVERAL);
+        await tx.writeTogether([stored]);
+      }
+      return answer;
+    };
+    return this.transaction(call, whole, (error) => error);
   }
 
   /**
@@ -81,62 +113,81 @@ export class Runner {
   }
 
   /**
-   * A lost race is run again as a whole; it never had an effect. A foreign key that does not hold is one too: what the
-   * body names was deleted after it was looked up, so the next look-up refuses it by its field.
+   * In a transaction of its own, in a place among the writers of the workspace. A lost race is run again as a whole; it never had an
+   * effect. A foreign key that does not hold is one too: what the body names was deleted after it was looked up, so the next
+   * look-up refuses it by its field.
    */
-  private async attempt<T>(call: WriteCall, run: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await run();
-      } catch (error) {
-        const isLostRace = error instanceof TransactionConflict || isForeignKey(error);
-        if (!isLostRace) throw asRefusal(call.resource, error);
-        if (attempt === ATTEMPTS) {
-          if (!(error instanceof TransactionConflict)) throw asRefusal(call.resource, error);
-          const message = 'The request conflicted with concurrent requests and was not applied. Retry it.';
-          throw new Conflict({ code: 'lock_timeout', message }, 1, { cause: error });
+  private async transaction(
+    call: TogetherCall,
+    write: (tx: Transaction) => Promise<Answer>,
+    refusal: (error: unknown) => unknown,
+  ): Promise<Answer> {
+    const { deadline, workspace } = call.principal;
+    const options = { end: call.dryRun ? 'rollback' : 'commit', deadline } as const;
+    const once = (): Promise<Answer> =>
+      this.database.transaction(write, options).catch((error: unknown) => {
+        if (!(error instanceof KeyTaken)) throw error;
+        return this.idempotency.storedAnswer(call.principal, call.claim!);
+      });
+    return this.gate.pass(workspace.id, async () => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await (attempt === 1 ? once() : this.gate.again(workspace.id, once));
+        } catch (error) {
+          const isLostRace = error instanceof TransactionConflict || isForeignKey(error);
+          if (!isLostRace) throw refusal(error);
+          if (attempt === ATTEMPTS) {
+            if (!(error instanceof TransactionConflict)) throw refusal(error);
+            const message = 'The request conflicted with concurrent requests and was not applied. Retry it.';
+            throw new Conflict({ code: 'lock_timeout', message }, 1, { cause: error });
+          }
+          await pause(Math.random() * 20 * attempt);
         }
-        await pause(Math.random() * 20 * attempt);
       }
+    });
+  }
+
+  /** What it has written has run when this answers, so that what fails is known as its own. */
+  private async part(tx: Transaction, call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
+    try {
+      const answer = await this.write(tx, call, verb);
+      await tx.flush();
+      return answer;
+    } catch (error) {
+      throw isForeignKey(error) ? new TransactionConflict({ cause: error }) : asRefusal(call.resource, error);
     }
   }
 
-  private async transaction(call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
-    const write = async (tx: Transaction): Promise<Answer> => {
-      // Nothing behind it runs for a sender who is not what he was.
-      const confirmed = call.principal.confirmation?.demand(tx);
-      confirmed?.catch(() => undefined);
-      // A dry run claims its key too, so that a used one is refused; the claim is rolled back with everything else. It is sent
-      // with the first event of the verb, and its events come before those of what the verb changed besides.
-      // Without a key the same trip tells the time of the transaction.
-      const claimed = call.claim ? this.idempotency.claim(tx, call.principal, call.claim) : readNow(tx);
-      claimed.catch(() => undefined);
-      const unit = new UnitOfWork(tx, call.principal, call.requestId, this.dependencies);
-      const outcome = await verb(unit).catch(async (error: unknown) => {
-        await confirmed;
-        await claimed;
-        throw error;
-      });
+  /**
+   * Asks for the sender and claims the key before anything of `work` runs; answers with the time of the transaction. A dry run claims its
+   * key too, so that a used one is refused; the claim is rolled back with everything else. It is sent with the first event of
+   * the verb, and its events come before those of what the verb changed besides. Without a key the same trip tells the time.
+   */
+  private async begin<T>(tx: Transaction, call: TogetherCall, work: () => Promise<T>): Promise<[T, string]> {
+    const confirmed = begun(call.principal.confirmation?.demand(tx));
+    const claimed = begun(call.claim ? this.idempotency.claim(tx, call.principal, call.claim) : readNow(tx));
+    const result = await work().catch(async (error: unknown) => {
       await confirmed;
-      unit.now = await claimed;
-      const changes = await unit.writeChanges();
-      const answer = await this.answer(tx, call, outcome, changes);
-      await unit.writeHistory(
-        changes,
-        call.claim
-          ? [this.idempotency.storeStatement(call.principal, call.claim, answer, writtenBy(call, outcome))]
-          : [],
-      );
-      // A dry run has made nothing that could be shown.
-      return call.dryRun ? answer : { ...answer, body: unit.withShownOnce(answer.body) };
-    };
-    if (call.tx) return write(call.tx);
-    const { deadline } = call.principal;
-    const options = { end: call.dryRun ? 'rollback' : 'commit', deadline } as const;
-    return this.database.transaction(write, options).catch((error: unknown) => {
-      if (!(error instanceof KeyTaken)) throw error;
-      return this.idempotency.storedAnswer(call.principal, call.claim!);
+      await claimed;
+      throw error;
     });
+    await confirmed;
+    return [result, await claimed];
+  }
+
+  private async write(tx: Transaction, call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
+    const unit = new UnitOfWork(tx, call.principal, call.requestId, this.dependencies);
+    const [outcome, now] = await this.begin(tx, call, () => verb(unit));
+    unit.now = now;
+    const changes = await unit.writeChanges();
+    const answer = await this.answer(tx, call, outcome, changes);
+    await unit.writeHistory(
+      changes,
+      call.claim ? [this.idempotency.storeStatement(call.principal, call.claim, answer, writtenBy(call, outcome))] : [],
+    );
+    // A dry run has made nothing that could be shown.
+    const body = call.dryRun ? answer.body : unit.withShownOnce(answer.body);
+    return body === answer.body ? answer : { ...answer, body, kept: answer.body };
   }
 
   private async answer(

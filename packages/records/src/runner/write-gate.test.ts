@@ -25,6 +25,25 @@ class Works {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+describe('a write that has lost a race', () => {
+  it('runs again when those that lost before have ended, however they ended', async () => {
+    const gate = new WriteGate(PATIENT);
+    const works = new Works();
+    const [first, second, third] = ['a', 'b', 'c'].map((name) => gate.again('w', works.work(name)));
+    const other = gate.again('v', works.work('d'));
+    await turn();
+    expect(works.begun).toEqual(['a', 'd']);
+    const refused = expect(first).rejects.toThrow('lost');
+    await works.end('a', new Error('lost'));
+    await refused;
+    expect(works.begun).toEqual(['a', 'd', 'b']);
+    await works.end('b');
+    await works.end('c');
+    await works.end('d');
+    expect(await Promise.all([second, third, other])).toEqual(['b', 'c', 'd']);
+  });
+});
+
 describe('the gate of a workspace', () => {
   it('lets so many write at once, and the others in the order in which they came', async () => {
     const gate = new WriteGate(PATIENT);

@@ -24,6 +24,8 @@ interface Lane {
 @Injectable()
 export class WriteGate {
   private readonly lanes = new Map<string, Lane>();
+  /** The last of those that run once more, by workspace. */
+  private readonly losers = new Map<string, Promise<void>>();
 
   constructor(@Inject(WRITE_LIMITS) private readonly limits: WriteLimits) {}
 
@@ -40,6 +42,21 @@ export class WriteGate {
       if (next) next();
       else if (--lane.running === 0) this.lanes.delete(workspaceId);
     }
+  }
+
+  /** Runs what has lost a race once more, after those of the workspace that have lost before: they do not meet again. */
+  async again<T>(workspaceId: string, work: () => Promise<T>): Promise<T> {
+    const before = this.losers.get(workspaceId);
+    const mine = before ? before.then(work) : work();
+    const done = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.losers.set(workspaceId, done);
+    void done.then(() => {
+      if (this.losers.get(workspaceId) === done) this.losers.delete(workspaceId);
+    });
+    return mine;
   }
 
   /** Resolves when a finished writer hands its place over. */

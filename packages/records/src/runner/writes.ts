@@ -1,4 +1,5 @@
 import {
+  actionsAskedIn,
   argsOf,
   changedFields,
   EXPECTED_TOTAL,
@@ -10,14 +11,14 @@ import {
   type SentBody,
   tooPrecise,
 } from '@daybook/bodies';
-import { camelCase, type RecordEntity } from '@daybook/database';
+import { camelCase, type RecordEntity, TransactionConflict } from '@daybook/database';
 import { type ActionDefinition, type Fields, type Resource, scopesOfAction } from '@daybook/definitions';
 import { InvalidRequest, MethodNotAllowed, NotFound, type Problem, Refusal, StaleVersion } from '@daybook/errors';
 import type { Answer } from '@daybook/idempotency';
 import type { JsonObject } from '@daybook/json';
 import { compare } from '@daybook/money';
 import type { Precondition } from '@daybook/requests';
-import { hasAnyScope, type Principal } from '@daybook/tokens';
+import { hasAnyScope, type Principal, requireAnyScope } from '@daybook/tokens';
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Served } from '../served.js';
@@ -44,7 +45,12 @@ export class Writes {
   ) {}
 
   async create(call: WriteCall, served: Served, body: JsonObject): Promise<Answer> {
-    const parsed = parseRecord(served.resource, body, 'create');
+    const { resource } = served;
+    for (const name of actionsAskedIn(resource, body)) {
+      const scopes = scopesOfAction(resource, resource.actions[name] as ActionDefinition);
+      requireAnyScope(call.principal, scopes, { field: name });
+    }
+    const parsed = parseRecord(resource, body, 'create');
     return this.runner.run(call, (work) => this.insert(work, served, parsed));
   }
 
@@ -54,9 +60,7 @@ export class Writes {
     for (const body of bodies)
       prepared.push(await this.prepareNew(work, served, parseRecord(served.resource, body, 'create')));
     await this.addAll(work, served, prepared);
-    if (action === undefined) return;
-    const verb = this.verb(served.actions[action]);
-    for (const { record } of prepared) await runAction(work, verb, record, {});
+    if (action !== undefined) for (const { record } of prepared) await this.actOnNew(work, served, record, action);
   }
 
   async update(call: WriteCall, served: Served, id: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
@@ -98,6 +102,8 @@ export class Writes {
       const lost =
         error instanceof Refusal && error.problem.code === 'already_exists' && error.problem.field === 'external_id';
       if (!lost) throw error;
+      // A part cannot go on after an error: the whole transaction runs again.
+      if (call.tx) throw new TransactionConflict({ cause: error });
       return once();
     });
   }
@@ -181,7 +187,21 @@ export class Writes {
   private async insert(work: UnitOfWork, served: Served, parsed: SentBody): Promise<Outcome> {
     const prepared = await this.prepareNew(work, served, parsed);
     await this.addAll(work, served, [prepared]);
-    return { record: prepared.record, kind: 'created' };
+    const { record } = prepared;
+    if (parsed.action !== undefined) {
+      await this.actOnNew(work, served, record, parsed.action);
+      refuse(wrongTotal(served.resource, record, parsed.expectedTotal));
+    }
+    return { record, kind: 'created' };
+  }
+
+  /** An action with its defaults: the new record keeps its one version, with the events of the action. */
+  private async actOnNew(work: UnitOfWork, served: Served, record: RecordEntity, name: string): Promise<void> {
+    const { resource } = served;
+    const action = resource.actions[name] as ActionDefinition;
+    refuse(wrongState(resource, name, record));
+    const args = argsOf(parseArgs(resource, action, {}).values);
+    await runAction(work, this.verb(served.actions[name]), record, args);
   }
 
   /** Writes new records, and does what their plans say beyond that. */

@@ -90,6 +90,7 @@ export const orders = defineResource({
       to: 'confirmed',
       by: 'draft',
       guardsTotal: true,
+      atCreate: true,
       summary: 'Numbers it, and opens the delivery of its goods.',
     },
     deliver: {

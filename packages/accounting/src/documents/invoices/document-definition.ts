@@ -164,6 +164,7 @@ export const postedActions = (collection: Collection) =>
       from: ['draft'],
       to: 'posted',
       guardsTotal: true,
+      atCreate: true,
       summary: `Numbers the ${nounOf(collection)} and posts its entry.`,
     },
     post: { from: ['draft'], to: 'posted', guardsTotal: true, summary: 'The same as confirm.' },

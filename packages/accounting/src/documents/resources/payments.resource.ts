@@ -99,7 +99,12 @@ export const payments = defineResource({
   },
   eventKinds: ['created', 'updated', 'deleted', 'posted', 'reversed'],
   actions: {
-    post: { from: ['draft'], to: 'posted', summary: 'Posts its entry and settles what it is allocated to.' },
+    post: {
+      from: ['draft'],
+      to: 'posted',
+      atCreate: true,
+      summary: 'Posts its entry and settles what it is allocated to.',
+    },
     allocate: {
       from: ['posted'],
       args: allocateArgs(document),

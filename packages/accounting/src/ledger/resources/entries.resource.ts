@@ -76,7 +76,7 @@ export const entries = defineResource({
   },
   eventKinds: ['created', 'updated', 'deleted', 'posted', 'reversed'],
   actions: {
-    post: { from: ['draft'], to: 'posted', summary: 'Numbers the entry and writes it to the ledger.' },
+    post: { from: ['draft'], to: 'posted', atCreate: true, summary: 'Numbers the entry and writes it to the ledger.' },
     reverse: {
       from: ['posted'],
       summary: 'Posts the reversal of a manual entry.',

@@ -1,0 +1,65 @@
+import { InvalidRequest } from '@daybook/errors';
+import { JSON_TYPE } from '@daybook/http';
+import { ownTurn } from '@daybook/json';
+import { Surface } from '@daybook/records';
+import { idempotencyKeyOf, ifMatchOf, parametersOf, parseFlag, pathOf, requiredBody } from '@daybook/requests';
+import { Budgets } from '@daybook/throttler';
+import {
+  AnyToken,
+  type AuthenticatedRequest,
+  ConfirmsSender,
+  principalOf,
+  requireCertainSender,
+} from '@daybook/tokens';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AtomicBatch } from './atomic-batch.js';
+import { OneByOne } from './one-by-one.js';
+import type { Batch } from './operation.js';
+import { parseBatch } from './parse-batch.js';
+
+/** Several writes in one request: all of them in one transaction, or one after the other (wire.md 14). */
+@Controller('api/:workspace/v1/batch')
+export class BatchController {
+  constructor(
+    private readonly surface: Surface,
+    private readonly budgets: Budgets,
+    private readonly atomic: AtomicBatch,
+    private readonly oneByOne: OneByOne,
+  ) {}
+
+  /** Whose scopes are needed is said by the operations. */
+  @Post()
+  @HttpCode(200)
+  @AnyToken()
+  @ConfirmsSender()
+  async run(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const dryRun = parseFlag('dry_run', parametersOf(request, ['dry_run']).get('dry_run'));
+    const key = idempotencyKeyOf(request);
+    if (ifMatchOf(request)) throw refused('If-Match', 'If-Match belongs to an operation: send it there as if_match.');
+    const body = requiredBody(request);
+    // Of a large body each step takes some time: others come between them.
+    await ownTurn();
+    const batch = parseBatch(this.surface, body);
+    await ownTurn();
+    if (dryRun && !batch.atomic) throw refused('dry_run', 'Only an atomic batch has a dry run. Send atomic as true.');
+    await this.budgets.charge(request, reply, batch.operations.length);
+    const answer = await this.answer(request, batch, { path: pathOf(request), body, key, dryRun });
+    void reply.header('Content-Type', JSON_TYPE);
+    if (answer.replayed) void reply.header('Idempotent-Replayed', 'true');
+    return answer.body;
+  }
+
+  private async answer(request: AuthenticatedRequest, batch: Batch, sent: Parameters<AtomicBatch['run']>[2]) {
+    const sender = { principal: principalOf(request), requestId: request.id };
+    if (batch.atomic) return this.atomic.run(sender, batch, sent);
+    await requireCertainSender(request);
+    // Once an operation has changed something, nobody may be told that nothing was changed: each has its part of the time.
+    request.deadline?.keep();
+    return this.oneByOne.run(sender, batch, sent);
+  }
+}
+
+function refused(field: string, message: string): InvalidRequest {
+  return new InvalidRequest({ field, code: 'invalid_value', message });
+}

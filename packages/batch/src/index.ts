@@ -1,0 +1,1 @@
+export { BatchModule, type BatchSettings } from './batch.module.js';

@@ -1,0 +1,94 @@
+import { Deadline } from '@daybook/database';
+import { type DaybookError, FailedDependency, Internal } from '@daybook/errors';
+import { ErrorAnswers, translate } from '@daybook/http';
+import { type Answer, type Claim, fingerprintOf, Idempotency, partOf } from '@daybook/idempotency';
+import { ownTurn } from '@daybook/json';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Answers } from './answers.js';
+import type { Sent } from './atomic-batch.js';
+import { located } from './located.js';
+import type { Batch, Operation, Sender } from './operation.js';
+import { OperationRunner } from './operation-runner.js';
+import { BATCH_SETTINGS, type BatchSettings } from './settings.js';
+
+/** Each operation for itself, in their order: what one is refused leaves the others as they are. */
+@Injectable()
+export class OneByOne {
+  private readonly log = new Logger('batch');
+  private readonly errors: ErrorAnswers;
+
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly operations: OperationRunner,
+    @Inject(BATCH_SETTINGS) private readonly settings: BatchSettings,
+  ) {
+    this.errors = new ErrorAnswers(settings.publicUrl);
+  }
+
+  /**
+   * Answers what became of each. With a key each has a key of its own: a retry is answered what was done and does the rest.
+   * @throws KeyReused, Conflict; then nothing was begun
+   */
+  async run(sender: Sender, batch: Batch, { path, key }: Sent): Promise<Answer> {
+    const { principal, requestId } = sender;
+    if (key !== undefined) {
+      const fingerprint = fingerprintOf('POST', path, [], undefined);
+      await this.idempotency.reserve(principal, { key, method: 'POST', path, fingerprint });
+    }
+    const answers = new Answers(batch, false);
+    // The sender is certain, and a commit of the first operation must not give the others time without an end.
+    const { confirmation: _, ...certain } = principal;
+    let deadline = new Deadline();
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      deadline.expire();
+    }, this.settings.timeoutMs);
+    try {
+      for (const operation of batch.operations) {
+        // What is refused by its body alone waits for nothing: others come between.
+        await ownTurn();
+        deadline = new Deadline();
+        if (isOver) deadline.expire();
+        const claim = key === undefined ? undefined : claimOf(operation, key, path);
+        await this.one({ principal: { ...certain, deadline }, requestId }, operation, answers, claim);
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+    return answers.whole();
+  }
+
+  private async one(sender: Sender, operation: Operation, answers: Answers, claim: Claim | undefined): Promise<void> {
+    try {
+      sender.principal.deadline?.check();
+      const missing = answers.missingFor(operation);
+      if (missing) throw notRun(operation, missing);
+      answers.requireSpace(operation);
+      this.operations.requireScopes(sender, operation);
+      const given = { look: answers.look, dryRun: false, claim };
+      answers.succeeded(operation, await this.operations.run(sender, operation, given));
+    } catch (error) {
+      this.refuse(sender, operation, answers, translate(located(error, operation)));
+    }
+  }
+
+  private refuse({ requestId }: Sender, operation: Operation, answers: Answers, error: DaybookError): void {
+    if (error instanceof Internal) this.log.error(error.cause ?? error);
+    const { status, headers, body } = this.errors.of(error, requestId);
+    const { error: shown } = JSON.parse(body) as { error: object };
+    const retryAfter = headers['retry-after'];
+    answers.failed(operation, status, retryAfter === undefined ? null : Number(retryAfter), JSON.stringify(shown));
+  }
+}
+
+/** The key of an operation: by what was sent, so that it is the same whatever its references have become. */
+function claimOf({ index, method, path, body }: Operation, key: string, batchPath: string): Claim {
+  const at = batchPath.replace(/\/batch$/, path.replace(/^\/v1(?=\/)/, ''));
+  return { key: partOf(key, index), method, path: at, fingerprint: fingerprintOf(method, at, [], body) };
+}
+
+function notRun({ place }: Operation, missing: Operation): FailedDependency {
+  const message = `${place} was not run: it refers to ${missing.ref} (${missing.place}), which failed. Correct that one, and send the batch again.`;
+  return new FailedDependency({ field: place, code: 'dependency_failed', message });
+}

@@ -1,0 +1,8 @@
+export const BATCH_SETTINGS = Symbol('BATCH_SETTINGS');
+
+export interface BatchSettings {
+  /** Where clients reach the service: errors of operations lead to its catalogue. */
+  readonly publicUrl: string;
+  /** How long the operations of one batch may take, in milliseconds. */
+  readonly timeoutMs: number;
+}

@@ -1,0 +1,67 @@
+import { closed, orNull, ref, type Schemas } from '@daybook/records';
+import { refTo } from './components.js';
+import { headersOf, success } from './responses.js';
+import { whole } from './written-schemas.js';
+import type { WrittenOperation } from './written-operations.js';
+
+const TEXT = { type: 'string' };
+const FLAG = { type: 'boolean' };
+const COUNT = { type: 'integer', minimum: 0 };
+
+const operation = closed(
+  {
+    method: { ...TEXT, enum: ['POST', 'PATCH', 'PUT', 'DELETE'] },
+    path: { ...TEXT, maxLength: 2048 },
+    body: { type: 'object', additionalProperties: true },
+    ref: { ...TEXT, pattern: '^[A-Za-z0-9_-]{1,40}$' },
+    if_match: { anyOf: [TEXT, { type: 'integer', minimum: 1 }] },
+  },
+  ['method', 'path'],
+);
+
+/** What {@link BATCH_OPERATIONS} take and answer. */
+export const BATCH_SCHEMAS: Schemas = {
+  BatchOperation: operation,
+  Batch: closed(
+    {
+      atomic: FLAG,
+      operations: { type: 'array', minItems: 1, maxItems: 100, items: ref('BatchOperation') },
+    },
+    ['operations'],
+  ),
+  BatchDone: whole({
+    ref: orNull(TEXT),
+    status: { const: 200 },
+    etag: orNull(TEXT),
+    location: orNull(TEXT),
+    result: orNull({ ...TEXT, enum: ['created', 'updated'] }),
+    replayed: FLAG,
+    body: { type: 'object', additionalProperties: true },
+  }),
+  BatchFailed: whole({
+    ref: orNull(TEXT),
+    status: { type: 'integer' },
+    retry_after: orNull({ type: 'integer', minimum: 1 }),
+    error: { type: 'object', additionalProperties: true },
+  }),
+  BatchAnswer: whole({
+    atomic: FLAG,
+    dry_run: FLAG,
+    succeeded: COUNT,
+    failed: COUNT,
+    operations: { type: 'array', items: { anyOf: [ref('BatchDone'), ref('BatchFailed')] } },
+  }),
+};
+
+export const BATCH_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
+  'POST /v1/batch': {
+    id: 'runBatch',
+    tag: 'batch',
+    summary: 'Run a batch',
+    description: 'Up to 100 writes: all or none (`atomic`, the default), or each for itself.',
+    parameters: [refTo('parameters', 'dry_run')],
+    body: { required: true, content: { 'application/json': { schema: ref('Batch') } } },
+    answer: success('What became of each operation.', ref('BatchAnswer'), headersOf('Idempotent-Replayed')),
+    refusals: [404, 412],
+  },
+};

@@ -1,0 +1,46 @@
+import { RateLimited, Refusal } from '@daybook/errors';
+import type { AuthenticatedRequest } from '@daybook/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectThrottlerStorage } from '@nestjs/throttler';
+import type { FastifyReply } from 'fastify';
+import { keyOf, LIMIT_PER_MINUTE, limitOf, rateLimitHeaders, remainingOf } from './budget.js';
+import { RateLimitStore } from './rate-limit-store.js';
+
+interface ChargedRequest extends AuthenticatedRequest {
+  /** For how many requests it has paid: one that is handled again takes nothing more. */
+  charged?: number;
+}
+
+/** The budgets of tokens, for a request that counts as several (wire.md 8). */
+@Injectable()
+export class Budgets {
+  constructor(
+    @InjectThrottlerStorage() private readonly store: RateLimitStore,
+    @Inject(LIMIT_PER_MINUTE) private readonly limitPerMinute: number,
+  ) {}
+
+  /**
+   * Counts the request, of which the guard took one, as `count` requests; the headers tell what is left.
+   * @throws RateLimited when that is not left, Refusal when it can never be; then nothing more was taken
+   */
+  async charge(request: ChargedRequest, reply: FastifyReply, count: number): Promise<void> {
+    const key = keyOf(request);
+    const limit = limitOf(request, this.limitPerMinute);
+    if (key === undefined || limit === 0 || count <= 1 || request.charged !== undefined) return;
+    if (count > limit) throw neverFits(count, limit);
+    const taking = await this.store.takeSeveral(key, count - 1, limit);
+    void reply.headers(rateLimitHeaders(limit, taking));
+    if (!taking.isTaken) throw notEnough(count, remainingOf(limit, taking), limit, taking.resetS);
+    request.charged = count;
+  }
+}
+
+function neverFits(count: number, limit: number): Refusal {
+  const message = `These ${count} operations count as ${count} requests, and this token may send ${limit} per minute: they can never run at once. Send at most ${limit} in one batch.`;
+  return new Refusal({ field: 'operations', code: 'batch_too_large', message });
+}
+
+function notEnough(count: number, left: number, limit: number, waitS: number): RateLimited {
+  const message = `These ${count} operations count as ${count} requests; of ${limit} per minute, ${left} more are left. Nothing was done. Wait ${waitS} s.`;
+  return new RateLimited({ code: 'rate_limited', message }, waitS);
+}
