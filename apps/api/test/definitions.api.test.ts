@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type AnyRelation,
+  expandableFields,
   type Field,
   filterableBelow,
   isRelation,
@@ -10,6 +11,7 @@ import {
   type Resource,
   type ScalarField,
   sortNames,
+  targetsOf,
 } from '@daybook/records';
 import { systemPrincipal, Tokens } from '@daybook/tokens';
 import pg from 'pg';
@@ -250,6 +252,72 @@ describe('every list', () => {
     expect(faults).toEqual([]);
   });
 
+  it('finds by or what either of two filters finds, once, in every list and beside other filters', async () => {
+    const faults: string[] = [];
+    for (const resource of lists) {
+      const { data } = await page(resource, `${whole(resource)}limit=2&fields=id`);
+      const [first, second = first] = data.map(({ id }) => id);
+      const either = encoded(`(id=${first},id[in]="${first},${second}",metadata.no="a,(b)")`);
+      const takes = resource.fields['metadata'] ? either : encoded(`(id=${first},id=${second})`);
+      const found = await walk(resource, `${whole(resource)}or=${takes}&fields=id`, 1);
+      if (found.map(({ id }) => id).join() !== [...new Set([first, second])].join())
+        faults.push(`${resource.name}: ${found.length}`);
+      const total = await count(resource, `or=${takes}`);
+      if (total !== found.length) faults.push(`${resource.name}: counts ${total}`);
+      const both = await page(resource, `${whole(resource)}or=${takes}&id[ne]=${first}&fields=id`);
+      if (both.data.length !== found.length - 1) faults.push(`${resource.name}: beside a filter ${both.data.length}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('expands every relation that can be, each record as its GET shows it, byte for byte, on GET too', async () => {
+    const faults: string[] = [];
+    const seen = new Set<string>();
+    for (const resource of lists) {
+      const plain = (await service.acme.get(`/${resource.name}?limit=200`)).text;
+      for (const [path, field] of expandableFields(registry, resource)) {
+        const told = `${resource.name}?expand=${path}`;
+        const { status, text, body } = await service.acme.get(`/${resource.name}?limit=200&expand=${path}`);
+        if (status !== 200) {
+          faults.push(`${told}: ${text}`);
+          continue;
+        }
+        const records = new Map<string, string>();
+        for (const related of (body.data as Row[]).flatMap((row) => relatedBy(row, path))) {
+          // What GET does not show stays id and name: events of what is for people alone.
+          const isHidden = !related.expanded && (await shownOf(targetsOf(field), related.id)) === NOT_SHOWN;
+          if (isHidden) continue;
+          if (!related.expanded) faults.push(`${told}: ${related.id} is not expanded`);
+          else if (!records.has(related.id)) records.set(related.id, await shownOf(targetsOf(field), related.id));
+        }
+        if (records.size > 0) seen.add(`${resource.name} ${path}`);
+        const without = [...records.values()].reduce((json, one) => json.replaceAll(`,"expanded":${one}`, ''), text);
+        const page = (json: string): string => json.replace(/"next_cursor":"[^"]*"/, '');
+        if (page(without) !== page(plain))
+          faults.push(`${told}: something else changed, or a record is shown otherwise`);
+        const [row] = body.data as Row[];
+        const member = await service.acme.get(`/${resource.name}/${row!.id}?expand=${path}`);
+        if (!text.startsWith(`{"data":[${member.text}`)) faults.push(`${told}: GET shows it otherwise`);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(seen.size).toBeGreaterThan(50);
+  });
+
+  const NOT_SHOWN = 'not shown';
+
+  /** The records that a path names in a row. */
+  function relatedBy(row: Row, path: string): (Row & { expanded?: object })[] {
+    return path
+      .split('.')
+      .reduce<unknown[]>((all, name) => all.flatMap((one) => (one as Row)[name] ?? []), [row]) as never;
+  }
+
+  async function shownOf(targets: readonly string[], id: string): Promise<string> {
+    const replies = await Promise.all(targets.map((target) => service.acme.get(`/${target}/${id}`)));
+    return replies.find(({ status }) => status === 200)?.text ?? NOT_SHOWN;
+  }
+
   it('refuses to filter by any other field', async () => {
     const faults: string[] = [];
     for (const resource of lists) {
@@ -308,8 +376,15 @@ async function isInOrder(
   descending: boolean,
   walked: readonly Row[],
 ): Promise<boolean> {
-  const field = resource.fields[name];
+  const [first = '', below] = name.split('.');
+  const field = resource.fields[first];
+  if (below !== undefined)
+    return areLabelsInOrder(registry.get((field as AnyRelation).target), first, descending, walked);
   if (name === 'id' || field?.kind !== 'scalar') return true;
+  if (field.sortsInOrder) {
+    const places = walked.map((row) => (field.type as unknown as { values: unknown[] }).values.indexOf(row[name]));
+    return places.every((place, i) => i === 0 || (descending ? place <= places[i - 1]! : place >= places[i - 1]!));
+  }
   const { rows } = await owner.query<{ value: unknown }>(
     `SELECT to_json(t.${name}) AS value FROM ${resource.table.name} t WHERE workspace_id = $1 ${belonging(resource)}
      ORDER BY t.${name} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
@@ -319,6 +394,25 @@ async function isInOrder(
   return (
     JSON.stringify(rows.map(({ value }) => plain(value))) === JSON.stringify(walked.map((row) => plain(row[name])))
   );
+}
+
+/** Records without the relation come last, the others by its label as PostgreSQL orders the labels of the target's own list. */
+async function areLabelsInOrder(
+  target: Resource,
+  name: string,
+  descending: boolean,
+  walked: readonly Row[],
+): Promise<boolean> {
+  const { rows } = await owner.query<{ label: string }>(
+    `SELECT ${target.label.column} AS label FROM ${target.table.name} WHERE workspace_id = $1 GROUP BY 1 ORDER BY 1`,
+    [workspaceId],
+  );
+  const ordered = rows.map(({ label }) => label);
+  const places = walked.map((row) => {
+    const related = row[name] as { name: string } | null;
+    return related === null ? Infinity : (descending ? -1 : 1) * ordered.indexOf(related.name);
+  });
+  return places.every((place, i) => i === 0 || place >= places[i - 1]!);
 }
 
 function filterable(resource: Resource): [string, Field][] {

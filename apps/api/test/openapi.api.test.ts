@@ -126,10 +126,9 @@ function fieldsOf(operation: Operation): string[] {
     // A reference to a record of any kind is shown whole.
     if (inner === undefined || schema.$ref === '#/components/schemas/RecordReference') return [];
     if (part.properties === undefined) return below(inner as ValueSchema);
-    return Object.entries(part.properties).flatMap(([name, field]) => [
-      name,
-      ...below(field).map((rest) => `${name}.${rest}`),
-    ]);
+    // What `expand` adds is a record, with fields that are its own.
+    const shown = Object.entries(part.properties).filter(([name]) => name !== 'expanded');
+    return shown.flatMap(([name, field]) => [name, ...below(field).map((rest) => `${name}.${rest}`)]);
   };
   return below(list.properties!['data'] as ValueSchema);
 }

@@ -244,7 +244,7 @@ describe('nothing is silently ignored', () => {
   });
   it.each([
     'dry_run=true',
-    'expand=partner',
+    'expanded=partner',
     'filter[name]=x',
     'name[]=x',
     'name[contains][x]=y',

@@ -68,7 +68,6 @@ describe('an unknown parameter', () => {
     ['/invoices?after=inv_1', 'after', 'cursor', PAGING],
     ['/invoices?per_page=10', 'per_page', 'limit', PAGING],
     ['/invoices?include=lines', 'include', 'fields', 'fields chooses what the answer contains'],
-    ['/invoices?expand=partner', 'expand', 'fields', 'fields chooses what the answer contains'],
     ['/invoices?order_by=date', 'order_by', 'sort', 'sort=-date,number'],
     ['/reports/general_ledger?page=2', 'page', 'cursor', PAGING],
     ['/reports/general_ledger?from=2026-01-01', 'from', 'date_from', 'did you mean date_from?'],
@@ -80,8 +79,8 @@ describe('an unknown parameter', () => {
   });
 
   it('of one record is told how fields are chosen, and not how pages are read', async () => {
-    expect(errorOf(await acme.get(`/invoices/${invoice}?expand=partner`), 400)).toMatchObject({
-      field: 'expand',
+    expect(errorOf(await acme.get(`/invoices/${invoice}?include=partner`), 400)).toMatchObject({
+      field: 'include',
       suggestion: 'fields',
     });
     expect(errorOf(await acme.get(`/invoices/${invoice}?page=1`), 400).suggestion).toBeUndefined();

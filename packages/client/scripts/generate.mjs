@@ -14,6 +14,11 @@ const types = astToString(await openapiTS(text, { silent: true }))
   .replace(/^ +\/\*\*\n(?: +\* .*\n)+ +\*\/\n(?= +"?[\w.-]+"?\??: components\["parameters"\])/gm, '')
   .replace(/^ +parameters: \{\n +\};\n/gm, '')
   .replace(/^ +\/\*\* @enum \{.*\} \*\/\n/gm, '')
+  // The type says it already.
+  .replace(/^ +\/\*\* @constant \*\/\n/gm, '')
+  .replace(/^ +\/\*\*\n +\* @(?:enum \{.*\}|example \{\})\n +\*\/\n/gm, '')
+  .replace(/^ +\* @enum \{.*\}\n/gm, '')
+  .replace(/^ +\/\*\* Format: date-time \*\/\n(?= +(?:created|updated)_at)/gm, '')
   .replaceAll(
     /responses: \{\n +200: components\["responses"\]\["(\w+)"\];\n +"4XX".*\n +"5XX".*\n +\};/g,
     'responses: Answers<"$1">;',
@@ -24,6 +29,14 @@ const types = astToString(await openapiTS(text, { silent: true }))
   .replaceAll(
     /parameters: \{\n {3}query\?: \{\n {4}fields\?: Parameters\["fields"\];\n {4}dry_run\?: Parameters\["dry_run"\];\n {3}\};\n {3}path: \{\n {4}id: Parameters\["id"\];\n {3}\};\n {2}\};/g,
     'parameters: WriteParameters;',
+  )
+  .replaceAll(
+    /parameters: \{\n {3}query\?: \{\n {4}fields\?: Parameters\["fields"\];\n {4}expand\?: Parameters\["expand"\];\n {3}\};\n {3}path: \{\n {4}id: Parameters\["id"\];\n {3}\};\n {2}\};/g,
+    'parameters: ReadParameters;',
+  )
+  .replaceAll(
+    /query\?: \{\n {4}limit\?: .*\n {4}cursor\?: .*\n {4}fields\?: .*\n {4}or\?: .*\n {4}include_total\?: .*\n {4}q\?: .*\n/g,
+    'query?: ListQuery & {\n',
   );
 // What stands at every resource is said once: the text would be a tenth of the file.
 const REPEATED = 20;
@@ -45,6 +58,18 @@ type Schemas = components["schemas"];
 type WriteParameters = {
  query?: { fields?: Parameters["fields"]; dry_run?: Parameters["dry_run"] };
  path: { id: Parameters["id"] };
+};
+type ReadParameters = {
+ query?: { fields?: Parameters["fields"]; expand?: Parameters["expand"] };
+ path: { id: Parameters["id"] };
+};
+type ListQuery = {
+ limit?: Parameters["limit"];
+ cursor?: Parameters["cursor"];
+ fields?: Parameters["fields"];
+ or?: Parameters["or"];
+ include_total?: Parameters["include_total"];
+ q?: Parameters["q"];
 };
 type Answers<Name extends keyof components["responses"]> = {
  200: components["responses"][Name];

@@ -1,10 +1,22 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 79b9232ff0fa6ca4064b839cc30e98b46720d089c99710a4405c875fade43296
+// sha256 172cd1dea4dcd66ee0a9f1da6d4c8fa6bd68d591446b2ba1342d7028a7947a15
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
  query?: { fields?: Parameters["fields"]; dry_run?: Parameters["dry_run"] };
  path: { id: Parameters["id"] };
+};
+type ReadParameters = {
+ query?: { fields?: Parameters["fields"]; expand?: Parameters["expand"] };
+ path: { id: Parameters["id"] };
+};
+type ListQuery = {
+ limit?: Parameters["limit"];
+ cursor?: Parameters["cursor"];
+ fields?: Parameters["fields"];
+ or?: Parameters["or"];
+ include_total?: Parameters["include_total"];
+ q?: Parameters["q"];
 };
 type Answers<Name extends keyof components["responses"]> = {
  200: components["responses"][Name];
@@ -267,6 +279,13 @@ export interface paths {
   * @description Moves the differences to or from the adjustment location. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["postAdjustment"];
+ };
+ "/v1/batch": {
+  /**
+  * Run a batch
+  * @description Up to 100 writes: all or none (`atomic`, the default), or each for itself.
+  */
+  post: operations["runBatch"];
  };
  "/v1/bills": {
   /**
@@ -2213,7 +2232,6 @@ export interface components {
   };
   /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
   AccountDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Account"];
    effects: Schemas["DryRunEffects"];
@@ -2229,7 +2247,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   AccountList: {
@@ -2261,13 +2278,16 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
+  AccountReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Account"];
+  };
   AccountTypeFilter: ("receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs") | {
    /**
-   * @enum {string}
    */
    eq?: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
    /**
-   * @enum {string}
    */
    ne?: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
    in?: string;
@@ -2293,25 +2313,25 @@ export interface components {
     reason: string | null;
    } | null;
    tax_rounding: "document" | "line";
-   receivable_account: Schemas["Relation"] | null;
-   payable_account: Schemas["Relation"] | null;
-   income_account: Schemas["Relation"] | null;
-   expense_account: Schemas["Relation"] | null;
-   cogs_account: Schemas["Relation"] | null;
-   stock_account: Schemas["Relation"] | null;
-   received_not_billed_account: Schemas["Relation"] | null;
-   price_difference_account: Schemas["Relation"] | null;
-   adjustment_account: Schemas["Relation"] | null;
-   exchange_gain_account: Schemas["Relation"] | null;
-   exchange_loss_account: Schemas["Relation"] | null;
-   write_off_account: Schemas["Relation"] | null;
-   sale_journal: Schemas["Relation"] | null;
-   purchase_journal: Schemas["Relation"] | null;
-   bank_journal: Schemas["Relation"] | null;
-   cash_journal: Schemas["Relation"] | null;
-   general_journal: Schemas["Relation"] | null;
-   stock_journal: Schemas["Relation"] | null;
-   exchange_journal: Schemas["Relation"] | null;
+   receivable_account: Schemas["AccountReference"] | null;
+   payable_account: Schemas["AccountReference"] | null;
+   income_account: Schemas["AccountReference"] | null;
+   expense_account: Schemas["AccountReference"] | null;
+   cogs_account: Schemas["AccountReference"] | null;
+   stock_account: Schemas["AccountReference"] | null;
+   received_not_billed_account: Schemas["AccountReference"] | null;
+   price_difference_account: Schemas["AccountReference"] | null;
+   adjustment_account: Schemas["AccountReference"] | null;
+   exchange_gain_account: Schemas["AccountReference"] | null;
+   exchange_loss_account: Schemas["AccountReference"] | null;
+   write_off_account: Schemas["AccountReference"] | null;
+   sale_journal: Schemas["JournalReference"] | null;
+   purchase_journal: Schemas["JournalReference"] | null;
+   bank_journal: Schemas["JournalReference"] | null;
+   cash_journal: Schemas["JournalReference"] | null;
+   general_journal: Schemas["JournalReference"] | null;
+   stock_journal: Schemas["JournalReference"] | null;
+   exchange_journal: Schemas["JournalReference"] | null;
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -2321,7 +2341,6 @@ export interface components {
    metadata: Schemas["Metadata"];
   };
   AccountingSettingsDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["AccountingSettings"];
    effects: Schemas["DryRunEffects"];
@@ -2335,7 +2354,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   AccountingSettingsLockArguments: {
@@ -2415,7 +2433,7 @@ export interface components {
    readonly number: string | null;
    readonly state: "draft" | "posted" | "cancelled";
    /** @description An internal location. Default: the first. */
-   location: Schemas["Relation"];
+   location: Schemas["LocationReference"];
    /**
    * Format: date
    * @description Empty: the day of posting.
@@ -2424,9 +2442,9 @@ export interface components {
    reason: string | null;
    note: string | null;
    /** @description The counterpart account; default: that of the settings. For opening stock: an equity account. */
-   account: Schemas["Relation"] | null;
+   account: Schemas["AccountReference"] | null;
    lines: Schemas["AdjustmentLine"][];
-   readonly entry: Schemas["Relation"] | null;
+   readonly entry: Schemas["EntryReference"] | null;
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -2452,7 +2470,6 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
   };
   AdjustmentDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Adjustment"];
    effects: Schemas["DryRunEffects"];
@@ -2466,13 +2483,12 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   AdjustmentLine: {
    id: Schemas["Id"];
    /** @description Goods; each product once. */
-   product: Schemas["Relation"];
+   product: Schemas["ProductReference"];
    quantity_counted: number;
    /** @description The quantity that must be on hand at posting. Empty: any quantity. */
    quantity_expected: number | null;
@@ -2542,18 +2558,60 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
+  AdjustmentReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Adjustment"];
+  };
   AdjustmentStateFilter: ("draft" | "posted" | "cancelled") | {
    /**
-   * @enum {string}
    */
    eq?: "draft" | "posted" | "cancelled";
    /**
-   * @enum {string}
    */
    ne?: "draft" | "posted" | "cancelled";
    in?: string;
    nin?: string;
    null?: boolean;
+  };
+  Batch: {
+   atomic?: boolean;
+   operations: Schemas["BatchOperation"][];
+  };
+  BatchAnswer: {
+   atomic: boolean;
+   dry_run: boolean;
+   succeeded: number;
+   failed: number;
+   operations: (Schemas["BatchDone"] | Schemas["BatchFailed"])[];
+  };
+  BatchDone: {
+   ref: string | null;
+   status: 200;
+   etag: string | null;
+   location: string | null;
+   result: "created" | "updated" | null;
+   replayed: boolean;
+   body: {
+    [key: string]: unknown;
+   };
+  };
+  BatchFailed: {
+   ref: string | null;
+   status: number;
+   retry_after: number | null;
+   error: {
+    [key: string]: unknown;
+   };
+  };
+  BatchOperation: {
+   method: "POST" | "PATCH" | "PUT" | "DELETE";
+   path: string;
+   body?: {
+    [key: string]: unknown;
+   };
+   ref?: string;
+   if_match?: string | number;
   };
   /** @description Supplier bills and their credit notes: drafts until they are confirmed. */
   Bill: {
@@ -2564,13 +2622,13 @@ export interface components {
    readonly state: "draft" | "posted" | "cancelled";
    readonly payment_state: "not_paid" | "partial" | "paid" | "reversed" | null;
    /** @description Required to confirm. */
-   partner: Schemas["Relation"] | null;
+   partner: Schemas["PartnerReference"] | null;
    /**
    * Format: date
    * @description Empty: the day of confirmation.
    */
    date: string | null;
-   payment_term: Schemas["Relation"] | null;
+   payment_term: Schemas["PaymentTermReference"] | null;
    /**
    * Format: date
    * @description With a payment term: the date of the last instalment.
@@ -2579,7 +2637,7 @@ export interface components {
    currency: Schemas["CurrencyCode"];
    /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate: number | null;
-   journal: Schemas["Relation"] | null;
+   journal: Schemas["JournalReference"] | null;
    /** @description The number that the supplier gave it: required to confirm, unique per supplier and type. */
    reference: string | null;
    note: string | null;
@@ -2595,15 +2653,17 @@ export interface components {
    readonly amount_reversed: number;
    readonly tax_lines: Schemas["BillTaxLine"][];
    readonly instalments: Schemas["BillInstalment"][];
+   /** @description Posted, and an instalment that is not settled was due before today. A credit note is never overdue. */
+   readonly overdue?: boolean;
    /** @description One row per payment, the newest last. */
    readonly payments: Schemas["BillPayment"][];
-   readonly entry: Schemas["Relation"] | null;
+   readonly entry: Schemas["EntryReference"] | null;
    /** @description On a credit note: the document whose lines it reverses. */
-   readonly reversal_of: Schemas["Relation"] | null;
-   readonly reversed_by: Schemas["Relation"][];
+   readonly reversal_of: Schemas["BillReference"] | null;
+   readonly reversed_by: Schemas["BillReference"][];
    /** @description The reversed document that it replaces. */
-   readonly replaces: Schemas["Relation"] | null;
-   readonly replaced_by: Schemas["Relation"][];
+   readonly replaces: Schemas["BillReference"] | null;
+   readonly replaced_by: Schemas["BillReference"][];
    /** @description The receipts of its goods. */
    readonly receipts: Schemas["BillReceipt"][];
    /** Format: date-time */
@@ -2649,7 +2709,6 @@ export interface components {
   BillCreate: {
    /**
    * @description Default: "bill".
-   * @enum {string}
    */
    type?: "bill" | "bill_credit_note";
    /** @description Required to confirm. */
@@ -2677,6 +2736,8 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
    /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
+   /** @description Only with POST. */
+   confirm?: boolean;
   };
   BillCurrencyFilter: string | {
    /**
@@ -2692,7 +2753,6 @@ export interface components {
    null?: boolean;
   };
   BillDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Bill"];
    effects: Schemas["DryRunEffects"];
@@ -2706,7 +2766,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   BillInstalment: {
@@ -2717,7 +2776,7 @@ export interface components {
   };
   BillLine: {
    id: Schemas["Id"];
-   product: Schemas["Relation"] | null;
+   product: Schemas["ProductReference"] | null;
    /** @description Default: the product's name. */
    description: string;
    quantity: number;
@@ -2725,9 +2784,9 @@ export interface components {
    price_unit: number;
    /** @description Percent; default: 0. */
    discount: number;
-   taxes: Schemas["Relation"][];
+   taxes: Schemas["TaxReference"][];
    /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
-   account: Schemas["Relation"] | null;
+   account: Schemas["AccountReference"] | null;
    readonly amount_subtotal: number;
    /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
    reversed_line: Schemas["Relation"] | null;
@@ -2819,6 +2878,8 @@ export interface components {
    readonly amount_reversed?: number;
    readonly tax_lines?: Schemas["BillTaxLine"][];
    readonly instalments?: Schemas["BillInstalment"][];
+   /** @description Posted, and an instalment that is not settled was due before today. A credit note is never overdue. */
+   readonly overdue?: boolean;
    /** @description One row per payment, the newest last. */
    readonly payments?: Schemas["BillPayment"][];
    readonly entry?: Schemas["Relation"] | null;
@@ -2879,11 +2940,9 @@ export interface components {
   };
   BillPaymentStateFilter: ("not_paid" | "partial" | "paid" | "reversed") | {
    /**
-   * @enum {string}
    */
    eq?: "not_paid" | "partial" | "paid" | "reversed";
    /**
-   * @enum {string}
    */
    ne?: "not_paid" | "partial" | "paid" | "reversed";
    in?: string;
@@ -2898,6 +2957,11 @@ export interface components {
    id: Schemas["Id"];
    readonly name: string | null;
    readonly state: string | null;
+  };
+  BillReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Bill"];
   };
   BillReverseArguments: {
    /**
@@ -2920,11 +2984,9 @@ export interface components {
   };
   BillStateFilter: ("draft" | "posted" | "cancelled") | {
    /**
-   * @enum {string}
    */
    eq?: "draft" | "posted" | "cancelled";
    /**
-   * @enum {string}
    */
    ne?: "draft" | "posted" | "cancelled";
    in?: string;
@@ -2932,17 +2994,15 @@ export interface components {
    null?: boolean;
   };
   BillTaxLine: {
-   readonly tax: Schemas["Relation"];
+   readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
   };
   BillTypeFilter: ("bill" | "bill_credit_note") | {
    /**
-   * @enum {string}
    */
    eq?: "bill" | "bill_credit_note";
    /**
-   * @enum {string}
    */
    ne?: "bill" | "bill_credit_note";
    in?: string;
@@ -2988,7 +3048,6 @@ export interface components {
    metadata: Schemas["Metadata"];
   };
   CompanyDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Company"];
    effects: Schemas["DryRunEffects"];
@@ -3002,7 +3061,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   CompanyPatch: {
@@ -3051,7 +3109,6 @@ export interface components {
   };
   CurrencyCode: "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BOV" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHE" | "CHF" | "CHW" | "CLF" | "CLP" | "CNY" | "COP" | "COU" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MXV" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "USN" | "UYI" | "UYU" | "UYW" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAD" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
   CurrencyDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Currency"];
    effects: Schemas["DryRunEffects"];
@@ -3065,7 +3122,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   CurrencyList: {
@@ -3128,7 +3184,6 @@ export interface components {
    null?: boolean;
   };
   CurrencyRateDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["CurrencyRate"];
    effects: Schemas["DryRunEffects"];
@@ -3142,7 +3197,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   CurrencyRateList: {
@@ -3168,9 +3222,7 @@ export interface components {
   };
   CurrentToken: {
    id: Schemas["Id"];
-   /** Format: date-time */
    created_at: string;
-   /** Format: date-time */
    updated_at: string;
    version: number;
    name: string;
@@ -3273,7 +3325,6 @@ export interface components {
   };
   Deleted: {
    id: Schemas["Id"];
-   /** @constant */
    deleted: true;
   };
   DeliveryKind: "member.created" | "member.updated" | "member.deleted" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.ping";
@@ -3334,6 +3385,13 @@ export interface components {
    /** @description Whether it is set at creation and never changes. */
    create_only: boolean;
    operators?: string[];
+   /** @description What one may sort by of the related record: `partner.name`. */
+   sortable_fields?: string[];
+   /**
+   * @description Whether `expand` may name it.
+   * @constant
+   */
+   expandable?: true;
    /** @description The filters on the fields of the related record. */
    filterable_fields?: string[];
    /** @description The scopes of which one is needed to read it. */
@@ -3439,6 +3497,7 @@ export interface components {
     from: string[] | null;
     to: string | null;
     scopes: string[];
+    at_create?: boolean;
     takes_expected_amount_total: boolean;
     args: Schemas["DescribedField"][];
     deprecated?: Schemas["Deprecation"];
@@ -3485,7 +3544,7 @@ export interface components {
    /** @description Assigned by post. */
    readonly number: string | null;
    readonly state: "draft" | "posted";
-   journal: Schemas["Relation"];
+   journal: Schemas["JournalReference"];
    /**
    * Format: date
    * @description Empty: the day of posting.
@@ -3496,8 +3555,8 @@ export interface components {
    closing: boolean;
    /** @description The document that caused it. Empty for a manual entry. */
    readonly source: Schemas["RecordReference"] | null;
-   readonly reversal_of: Schemas["Relation"] | null;
-   readonly reversed_by: Schemas["Relation"][];
+   readonly reversal_of: Schemas["EntryReference"] | null;
+   readonly reversed_by: Schemas["EntryReference"][];
    lines: Schemas["EntryLine"][];
    /** Format: date-time */
    readonly created_at: string;
@@ -3520,9 +3579,10 @@ export interface components {
    lines?: Schemas["EntryLineCreate"][];
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
+   /** @description Only with POST. */
+   post?: boolean;
   };
   EntryDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Entry"];
    effects: Schemas["DryRunEffects"];
@@ -3536,14 +3596,13 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   EntryLine: {
    id: Schemas["Id"];
-   account: Schemas["Relation"];
+   account: Schemas["AccountReference"];
    /** @description Required on receivable and payable accounts. */
-   partner: Schemas["Relation"] | null;
+   partner: Schemas["PartnerReference"] | null;
    /** @description In workspace currency; exactly one of debit and credit is above 0. */
    debit: number;
    /** @description In workspace currency. */
@@ -3553,7 +3612,7 @@ export interface components {
    currency: Schemas["CurrencyCode"] | null;
    /** @description In the currency of the line; debit is positive. Required for a foreign currency. */
    amount_currency: number | null;
-   tax: Schemas["Relation"] | null;
+   tax: Schemas["TaxReference"] | null;
    /** @description The unmatched amount, in workspace currency. Empty on accounts whose lines are not matched. */
    readonly amount_residual: number | null;
    /** @description The unmatched amount in the currency of the line. */
@@ -3633,6 +3692,11 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
+  EntryReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Entry"];
+  };
   EntryReverseArguments: {
    /**
    * Format: date
@@ -3642,11 +3706,9 @@ export interface components {
   };
   EntryStateFilter: ("draft" | "posted") | {
    /**
-   * @enum {string}
    */
    eq?: "draft" | "posted";
    /**
-   * @enum {string}
    */
    ne?: "draft" | "posted";
    in?: string;
@@ -3655,7 +3717,7 @@ export interface components {
   };
   Error: {
    error: {
-    type: "invalid_request_error" | "validation_error" | "authentication_error" | "permission_error" | "not_found_error" | "method_not_allowed_error" | "not_acceptable_error" | "request_timeout_error" | "conflict_error" | "precondition_failed_error" | "payload_too_large_error" | "uri_too_long_error" | "unsupported_media_type_error" | "expectation_failed_error" | "business_rule_error" | "idempotency_error" | "rate_limit_error" | "headers_too_large_error" | "internal_error" | "unavailable_error";
+    type: "invalid_request_error" | "validation_error" | "authentication_error" | "permission_error" | "not_found_error" | "method_not_allowed_error" | "not_acceptable_error" | "request_timeout_error" | "conflict_error" | "precondition_failed_error" | "payload_too_large_error" | "uri_too_long_error" | "unsupported_media_type_error" | "expectation_failed_error" | "business_rule_error" | "idempotency_error" | "failed_dependency_error" | "rate_limit_error" | "headers_too_large_error" | "internal_error" | "unavailable_error";
     /** @description A path in the body, or the name of a parameter or header. */
     field?: string;
     code: Schemas["ErrorCode"];
@@ -3682,9 +3744,8 @@ export interface components {
   };
   /**
   * @description The exact reason. Newer versions may add codes.
-  * @enum {string}
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "archived" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "not_a_member" | "not_acceptable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "shutting_down" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_credentials" | "wrong_password";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "shutting_down" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_credentials" | "wrong_password";
   /** @description All events of the last 30 days, in one sequence without gaps. */
   Event: Schemas["MemberEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
@@ -3719,6 +3780,11 @@ export interface components {
    in?: string;
    nin?: string;
    null?: boolean;
+  };
+  EventReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Event"];
   };
   EventResource: "members" | "invitations" | "tokens" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "webhook_endpoints";
   EventResourceFilter: string | {
@@ -3859,7 +3925,6 @@ export interface components {
    email: string;
    /**
    * @description What the person may do once it is accepted.
-   * @enum {string}
    */
    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    readonly state: "pending" | "accepted" | "revoked";
@@ -3881,14 +3946,12 @@ export interface components {
    email: string;
    /**
    * @description What the person may do once it is accepted.
-   * @enum {string}
    */
    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
   InvitationDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Invitation"];
    effects: Schemas["DryRunEffects"];
@@ -3902,7 +3965,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   InvitationList: {
@@ -3913,11 +3975,9 @@ export interface components {
   };
   InvitationRoleFilter: ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
    /**
-   * @enum {string}
    */
    eq?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    /**
-   * @enum {string}
    */
    ne?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    in?: string;
@@ -3926,11 +3986,9 @@ export interface components {
   };
   InvitationStateFilter: ("pending" | "accepted" | "revoked") | {
    /**
-   * @enum {string}
    */
    eq?: "pending" | "accepted" | "revoked";
    /**
-   * @enum {string}
    */
    ne?: "pending" | "accepted" | "revoked";
    in?: string;
@@ -3946,13 +4004,13 @@ export interface components {
    readonly state: "draft" | "posted" | "cancelled";
    readonly payment_state: "not_paid" | "partial" | "paid" | "reversed" | null;
    /** @description Required to confirm. */
-   partner: Schemas["Relation"] | null;
+   partner: Schemas["PartnerReference"] | null;
    /**
    * Format: date
    * @description Empty: the day of confirmation.
    */
    date: string | null;
-   payment_term: Schemas["Relation"] | null;
+   payment_term: Schemas["PaymentTermReference"] | null;
    /**
    * Format: date
    * @description With a payment term: the date of the last instalment.
@@ -3961,7 +4019,7 @@ export interface components {
    currency: Schemas["CurrencyCode"];
    /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate: number | null;
-   journal: Schemas["Relation"] | null;
+   journal: Schemas["JournalReference"] | null;
    reference: string | null;
    note: string | null;
    lines: Schemas["InvoiceLine"][];
@@ -3976,17 +4034,19 @@ export interface components {
    readonly amount_reversed: number;
    readonly tax_lines: Schemas["InvoiceTaxLine"][];
    readonly instalments: Schemas["InvoiceInstalment"][];
+   /** @description Posted, and an instalment that is not settled was due before today. A credit note is never overdue. */
+   readonly overdue?: boolean;
    /** @description One row per payment, the newest last. */
    readonly payments: Schemas["InvoicePayment"][];
-   readonly entry: Schemas["Relation"] | null;
+   readonly entry: Schemas["EntryReference"] | null;
    /** @description On a credit note: the document whose lines it reverses. */
-   readonly reversal_of: Schemas["Relation"] | null;
-   readonly reversed_by: Schemas["Relation"][];
+   readonly reversal_of: Schemas["InvoiceReference"] | null;
+   readonly reversed_by: Schemas["InvoiceReference"][];
    /** @description The reversed document that it replaces. */
-   readonly replaces: Schemas["Relation"] | null;
-   readonly replaced_by: Schemas["Relation"][];
+   readonly replaces: Schemas["InvoiceReference"] | null;
+   readonly replaced_by: Schemas["InvoiceReference"][];
    /** @description The order whose lines it invoices, if there is only one. */
-   readonly order: Schemas["Relation"] | null;
+   readonly order: Schemas["OrderReference"] | null;
    /** Format: date-time */
    readonly sent_at: string | null;
    /** @description The seller at the time of confirmation. */
@@ -4030,7 +4090,6 @@ export interface components {
   InvoiceCreate: {
    /**
    * @description Default: "invoice".
-   * @enum {string}
    */
    type?: "invoice" | "credit_note";
    /** @description Required to confirm. */
@@ -4057,6 +4116,8 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
    /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
+   /** @description Only with POST. */
+   confirm?: boolean;
   };
   InvoiceCurrencyFilter: string | {
    /**
@@ -4072,7 +4133,6 @@ export interface components {
    null?: boolean;
   };
   InvoiceDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Invoice"];
    effects: Schemas["DryRunEffects"];
@@ -4086,7 +4146,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   InvoiceInstalment: {
@@ -4097,7 +4156,7 @@ export interface components {
   };
   InvoiceLine: {
    id: Schemas["Id"];
-   product: Schemas["Relation"] | null;
+   product: Schemas["ProductReference"] | null;
    /** @description Default: the product's name. */
    description: string;
    quantity: number;
@@ -4105,9 +4164,9 @@ export interface components {
    price_unit: number;
    /** @description Percent; default: 0. */
    discount: number;
-   taxes: Schemas["Relation"][];
+   taxes: Schemas["TaxReference"][];
    /** @description Default: the product's, else that of the settings. */
-   account: Schemas["Relation"] | null;
+   account: Schemas["AccountReference"] | null;
    readonly amount_subtotal: number;
    /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
    reversed_line: Schemas["Relation"] | null;
@@ -4198,6 +4257,8 @@ export interface components {
    readonly amount_reversed?: number;
    readonly tax_lines?: Schemas["InvoiceTaxLine"][];
    readonly instalments?: Schemas["InvoiceInstalment"][];
+   /** @description Posted, and an instalment that is not settled was due before today. A credit note is never overdue. */
+   readonly overdue?: boolean;
    /** @description One row per payment, the newest last. */
    readonly payments?: Schemas["InvoicePayment"][];
    readonly entry?: Schemas["Relation"] | null;
@@ -4258,11 +4319,9 @@ export interface components {
   };
   InvoicePaymentStateFilter: ("not_paid" | "partial" | "paid" | "reversed") | {
    /**
-   * @enum {string}
    */
    eq?: "not_paid" | "partial" | "paid" | "reversed";
    /**
-   * @enum {string}
    */
    ne?: "not_paid" | "partial" | "paid" | "reversed";
    in?: string;
@@ -4272,6 +4331,11 @@ export interface components {
   InvoicePostArguments: {
    /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
+  };
+  InvoiceReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Invoice"];
   };
   InvoiceReverseArguments: {
    /**
@@ -4294,11 +4358,9 @@ export interface components {
   };
   InvoiceStateFilter: ("draft" | "posted" | "cancelled") | {
    /**
-   * @enum {string}
    */
    eq?: "draft" | "posted" | "cancelled";
    /**
-   * @enum {string}
    */
    ne?: "draft" | "posted" | "cancelled";
    in?: string;
@@ -4306,17 +4368,15 @@ export interface components {
    null?: boolean;
   };
   InvoiceTaxLine: {
-   readonly tax: Schemas["Relation"];
+   readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
   };
   InvoiceTypeFilter: ("invoice" | "credit_note") | {
    /**
-   * @enum {string}
    */
    eq?: "invoice" | "credit_note";
    /**
-   * @enum {string}
    */
    ne?: "invoice" | "credit_note";
    in?: string;
@@ -4330,7 +4390,7 @@ export interface components {
    name: string;
    type: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
    /** @description Required for bank and cash. */
-   default_account: Schemas["Relation"] | null;
+   default_account: Schemas["AccountReference"] | null;
    /** @description The series of credits; default: R + code. */
    credit_code: string;
    currency: Schemas["CurrencyCode"] | null;
@@ -4371,7 +4431,6 @@ export interface components {
    null?: boolean;
   };
   JournalDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Journal"];
    effects: Schemas["DryRunEffects"];
@@ -4385,7 +4444,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   JournalList: {
@@ -4413,13 +4471,16 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
+  JournalReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Journal"];
+  };
   JournalTypeFilter: ("sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange") | {
    /**
-   * @enum {string}
    */
    eq?: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
    /**
-   * @enum {string}
    */
    ne?: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
    in?: string;
@@ -4434,7 +4495,6 @@ export interface components {
    code: string | null;
    /**
    * @description Stock is kept at internal locations.
-   * @enum {string}
    */
    type: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    active: boolean;
@@ -4452,7 +4512,6 @@ export interface components {
    code?: string | null;
    /**
    * @description Stock is kept at internal locations.
-   * @enum {string}
    */
    type: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    /** @description Default: true. */
@@ -4461,7 +4520,6 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
   };
   LocationDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Location"];
    effects: Schemas["DryRunEffects"];
@@ -4475,7 +4533,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   LocationList: {
@@ -4491,7 +4548,6 @@ export interface components {
    code?: string | null;
    /**
    * @description Stock is kept at internal locations.
-   * @enum {string}
    */
    type?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    active?: boolean;
@@ -4503,13 +4559,16 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
+  LocationReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Location"];
+  };
   LocationTypeFilter: ("internal" | "customer" | "supplier" | "adjustment" | "transit") | {
    /**
-   * @enum {string}
    */
    eq?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    /**
-   * @enum {string}
    */
    ne?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    in?: string;
@@ -4523,7 +4582,6 @@ export interface components {
    readonly name: string | null;
    /**
    * @description What the person may do here. A workspace keeps at least one owner.
-   * @enum {string}
    */
    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    /** Format: date-time */
@@ -4535,7 +4593,6 @@ export interface components {
    metadata: Schemas["Metadata"];
   };
   MemberDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Member"];
    effects: Schemas["DryRunEffects"];
@@ -4549,7 +4606,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   MemberList: {
@@ -4564,7 +4620,6 @@ export interface components {
    readonly name?: string | null;
    /**
    * @description What the person may do here. A workspace keeps at least one owner.
-   * @enum {string}
    */
    role?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    /** Format: date-time */
@@ -4577,11 +4632,9 @@ export interface components {
   };
   MemberRoleFilter: ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
    /**
-   * @enum {string}
    */
    eq?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    /**
-   * @enum {string}
    */
    ne?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    in?: string;
@@ -4599,19 +4652,19 @@ export interface components {
    id: Schemas["Id"];
    /** @description Document and line. */
    readonly name: string;
-   readonly product: Schemas["Relation"];
+   readonly product: Schemas["ProductReference"];
    /** Format: date */
    readonly date: string;
    readonly quantity: number;
-   readonly location_from: Schemas["Relation"];
-   readonly location_to: Schemas["Relation"];
+   readonly location_from: Schemas["LocationReference"];
+   readonly location_to: Schemas["LocationReference"];
    /** @description In workspace currency: above 0 for goods that came in, below 0 for goods that went out, 0 for a move between own locations. */
    readonly value: number;
    /** @description The value of one unit. Empty if nothing was valued. */
    readonly cost_unit: number | null;
-   readonly transfer: Schemas["Relation"] | null;
-   readonly adjustment: Schemas["Relation"] | null;
-   readonly entry: Schemas["Relation"] | null;
+   readonly transfer: Schemas["TransferReference"] | null;
+   readonly adjustment: Schemas["AdjustmentReference"] | null;
+   readonly entry: Schemas["EntryReference"] | null;
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -4629,7 +4682,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   MoveList: {
@@ -4677,7 +4729,7 @@ export interface components {
    readonly number: string | null;
    readonly state: "draft" | "confirmed" | "done" | "cancelled";
    /** @description Required to leave the draft. */
-   partner: Schemas["Relation"] | null;
+   partner: Schemas["PartnerReference"] | null;
    /**
    * Format: date
    * @description Empty: the day on which it leaves the draft.
@@ -4690,24 +4742,24 @@ export interface components {
    * @description When it is to be delivered.
    */
    date_planned: string | null;
-   payment_term: Schemas["Relation"] | null;
+   payment_term: Schemas["PaymentTermReference"] | null;
    /** @description The customer's reference; copied to the invoices. */
    reference: string | null;
    note: string | null;
    /** @description The location from which it is delivered. Default: the first internal location. */
-   location: Schemas["Relation"] | null;
+   location: Schemas["LocationReference"] | null;
    lines: Schemas["OrderLine"][];
    readonly amount_untaxed: number;
    readonly amount_tax: number;
    readonly amount_total: number;
    readonly tax_lines: Schemas["OrderTaxLine"][];
-   readonly quotation: Schemas["Relation"] | null;
+   readonly quotation: Schemas["QuotationReference"] | null;
    readonly delivery_status: "none" | "pending" | "partial" | "delivered";
    readonly invoice_status: "none" | "to_invoice" | "partial" | "invoiced";
    /** @description The transfers that deliver only this order. */
-   readonly deliveries: Schemas["Relation"][];
+   readonly deliveries: Schemas["TransferReference"][];
    /** @description The invoices and credit notes of only this order. */
-   readonly invoices: Schemas["Relation"][];
+   readonly invoices: Schemas["InvoiceReference"][];
    /** Format: date-time */
    readonly closed_at: string | null;
    /** Format: date-time */
@@ -4748,6 +4800,8 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
    /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
+   /** @description Only with POST. */
+   confirm?: boolean;
   };
   OrderCurrencyFilter: string | {
    /**
@@ -4779,11 +4833,9 @@ export interface components {
   };
   OrderDeliveryStatusFilter: ("none" | "pending" | "partial" | "delivered") | {
    /**
-   * @enum {string}
    */
    eq?: "none" | "pending" | "partial" | "delivered";
    /**
-   * @enum {string}
    */
    ne?: "none" | "pending" | "partial" | "delivered";
    in?: string;
@@ -4791,7 +4843,6 @@ export interface components {
    null?: boolean;
   };
   OrderDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Order"];
    effects: Schemas["DryRunEffects"];
@@ -4805,7 +4856,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   OrderInvoiceArguments: {
@@ -4813,7 +4863,6 @@ export interface components {
    lines?: Schemas["OrderInvoiceLineCreate"][];
    /**
    * @description all: each line by its policy; delivered: what is delivered; ordered: what is ordered. Default: "all".
-   * @enum {string}
    */
    mode?: "delivered" | "ordered" | "all";
   };
@@ -4823,11 +4872,9 @@ export interface components {
   };
   OrderInvoiceStatusFilter: ("none" | "to_invoice" | "partial" | "invoiced") | {
    /**
-   * @enum {string}
    */
    eq?: "none" | "to_invoice" | "partial" | "invoiced";
    /**
-   * @enum {string}
    */
    ne?: "none" | "to_invoice" | "partial" | "invoiced";
    in?: string;
@@ -4836,7 +4883,7 @@ export interface components {
   };
   OrderLine: {
    id: Schemas["Id"];
-   product: Schemas["Relation"] | null;
+   product: Schemas["ProductReference"] | null;
    /** @description Default: the product's name. */
    description: string;
    quantity: number;
@@ -4844,11 +4891,10 @@ export interface components {
    price_unit: number;
    /** @description Percent. */
    discount: number;
-   taxes: Schemas["Relation"][];
+   taxes: Schemas["TaxReference"][];
    readonly amount_subtotal: number;
    /**
    * @description What can be invoiced: the product's policy when the order was confirmed.
-   * @enum {string|null}
    */
    readonly invoice_policy: "ordered" | "delivered" | null;
    readonly quantity_reserved: number;
@@ -4885,7 +4931,6 @@ export interface components {
    readonly amount_subtotal?: number;
    /**
    * @description What can be invoiced: the product's policy when the order was confirmed.
-   * @enum {string|null}
    */
    readonly invoice_policy?: "ordered" | "delivered" | null;
    readonly quantity_reserved?: number;
@@ -4956,13 +5001,16 @@ export interface components {
    /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
+  OrderReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Order"];
+  };
   OrderStateFilter: ("draft" | "confirmed" | "done" | "cancelled") | {
    /**
-   * @enum {string}
    */
    eq?: "draft" | "confirmed" | "done" | "cancelled";
    /**
-   * @enum {string}
    */
    ne?: "draft" | "confirmed" | "done" | "cancelled";
    in?: string;
@@ -4970,7 +5018,7 @@ export interface components {
    null?: boolean;
   };
   OrderTaxLine: {
-   readonly tax: Schemas["Relation"];
+   readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
   };
@@ -5003,9 +5051,9 @@ export interface components {
    /** @description Default for new documents. */
    currency: Schemas["CurrencyCode"] | null;
    /** @description Default for new documents. */
-   payment_term: Schemas["Relation"] | null;
-   receivable_account: Schemas["Relation"] | null;
-   payable_account: Schemas["Relation"] | null;
+   payment_term: Schemas["PaymentTermReference"] | null;
+   receivable_account: Schemas["AccountReference"] | null;
+   payable_account: Schemas["AccountReference"] | null;
    note: string | null;
    /** @description The open amount that it owes, less open credits, in workspace currency. Only with read:accounting. */
    readonly receivable_balance?: number | null;
@@ -5062,7 +5110,6 @@ export interface components {
    null?: boolean;
   };
   PartnerDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Partner"];
    effects: Schemas["DryRunEffects"];
@@ -5076,7 +5123,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   PartnerList: {
@@ -5122,6 +5168,11 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
+  PartnerReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Partner"];
+  };
   /** @description Money received and paid, and what it settles. */
   Payment: {
    id: Schemas["Id"];
@@ -5129,7 +5180,7 @@ export interface components {
    readonly number: string | null;
    type: "inbound" | "outbound";
    readonly state: "draft" | "posted" | "reversed";
-   partner: Schemas["Relation"];
+   partner: Schemas["PartnerReference"];
    /**
    * Format: date
    * @description Empty: the day of posting.
@@ -5140,23 +5191,23 @@ export interface components {
    /** @description Workspace currency per unit of the currency. */
    currency_rate: number | null;
    /** @description A journal of type bank or cash; default: that of the settings. */
-   journal: Schemas["Relation"] | null;
+   journal: Schemas["JournalReference"] | null;
    reference: string | null;
    /** @description A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. */
-   account: Schemas["Relation"] | null;
+   account: Schemas["AccountReference"] | null;
    /** @description What it pays and sets off; after posting, what is matched. */
    allocations: Schemas["PaymentAllocation"][];
    write_off: {
     /** @description An account of group income or expense; default: that of the settings. */
-    account: Schemas["Relation"] | null;
+    account: Schemas["AccountReference"] | null;
     /** @description The amount that is settled in addition to the money. */
     amount: number;
    } | null;
    /** @description After posting: the amount that is not matched. */
    readonly amount_unallocated: number | null;
-   readonly entry: Schemas["Relation"] | null;
+   readonly entry: Schemas["EntryReference"] | null;
    /** @description The entry that reversed it. */
-   readonly reversed_by: Schemas["Relation"] | null;
+   readonly reversed_by: Schemas["EntryReference"] | null;
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -5185,7 +5236,7 @@ export interface components {
   };
   PaymentAllocation: {
    /** @description An invoice or a bill, or a credit note of either. */
-   invoice: Schemas["Relation"];
+   invoice: Schemas["InvoiceReference"] | Schemas["BillReference"];
    /** @description In a draft, empty: as much as is open and available. */
    amount: number | null;
   };
@@ -5205,7 +5256,6 @@ export interface components {
   PaymentCreate: {
    /**
    * @description Default: "inbound".
-   * @enum {string}
    */
    type?: "inbound" | "outbound";
    partner: Schemas["RelationInput"];
@@ -5233,6 +5283,8 @@ export interface components {
    } | null;
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
+   /** @description Only with POST. */
+   post?: boolean;
   };
   PaymentCurrencyFilter: string | {
    /**
@@ -5248,7 +5300,6 @@ export interface components {
    null?: boolean;
   };
   PaymentDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Payment"];
    effects: Schemas["DryRunEffects"];
@@ -5262,7 +5313,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   PaymentList: {
@@ -5317,17 +5367,20 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
+  PaymentReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Payment"];
+  };
   PaymentReverseArguments: {
    /** Format: date */
    date?: string | null;
   };
   PaymentStateFilter: ("draft" | "posted" | "reversed") | {
    /**
-   * @enum {string}
    */
    eq?: "draft" | "posted" | "reversed";
    /**
-   * @enum {string}
    */
    ne?: "draft" | "posted" | "reversed";
    in?: string;
@@ -5357,7 +5410,6 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
   };
   PaymentTermDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["PaymentTerm"];
    effects: Schemas["DryRunEffects"];
@@ -5371,7 +5423,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   PaymentTermLine: {
@@ -5420,13 +5471,16 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
+  PaymentTermReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["PaymentTerm"];
+  };
   PaymentTypeFilter: ("inbound" | "outbound") | {
    /**
-   * @enum {string}
    */
    eq?: "inbound" | "outbound";
    /**
-   * @enum {string}
    */
    ne?: "inbound" | "outbound";
    in?: string;
@@ -5443,7 +5497,6 @@ export interface components {
    barcode: string | null;
    /**
    * @description Goods are stocked.
-   * @enum {string}
    */
    type: "service" | "goods";
    unit: string;
@@ -5454,14 +5507,13 @@ export interface components {
    readonly cost_unit: number | null;
    /**
    * @description Default: ordered for services, delivered for goods.
-   * @enum {string}
    */
    invoice_policy: "ordered" | "delivered";
-   sale_taxes: Schemas["Relation"][];
-   purchase_taxes: Schemas["Relation"][];
-   income_account: Schemas["Relation"] | null;
-   expense_account: Schemas["Relation"] | null;
-   stock_account: Schemas["Relation"] | null;
+   sale_taxes: Schemas["TaxReference"][];
+   purchase_taxes: Schemas["TaxReference"][];
+   income_account: Schemas["AccountReference"] | null;
+   expense_account: Schemas["AccountReference"] | null;
+   stock_account: Schemas["AccountReference"] | null;
    /** @description At all internal locations. */
    readonly on_hand: number;
    /** @description Reserved for waiting and ready transfers. */
@@ -5485,7 +5537,6 @@ export interface components {
    barcode?: string | null;
    /**
    * @description Goods are stocked. Default: "service".
-   * @enum {string}
    */
    type?: "service" | "goods";
    /** @description Default: "unit". */
@@ -5494,12 +5545,10 @@ export interface components {
    price_unit?: number | null;
    /**
    * @description Default: "average".
-   * @enum {string}
    */
    cost_method?: "average" | "fifo";
    /**
    * @description Default: ordered for services, delivered for goods.
-   * @enum {string}
    */
    invoice_policy?: "ordered" | "delivered";
    sale_taxes?: Schemas["RelationInput"][];
@@ -5513,7 +5562,6 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
   };
   ProductDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Product"];
    effects: Schemas["DryRunEffects"];
@@ -5527,7 +5575,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   ProductList: {
@@ -5545,7 +5592,6 @@ export interface components {
    barcode?: string | null;
    /**
    * @description Goods are stocked.
-   * @enum {string}
    */
    type?: "service" | "goods";
    unit?: string;
@@ -5556,7 +5602,6 @@ export interface components {
    readonly cost_unit?: number | null;
    /**
    * @description Default: ordered for services, delivered for goods.
-   * @enum {string}
    */
    invoice_policy?: "ordered" | "delivered";
    sale_taxes?: Schemas["RelationInput"][];
@@ -5579,13 +5624,16 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
+  ProductReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Product"];
+  };
   ProductTypeFilter: ("service" | "goods") | {
    /**
-   * @enum {string}
    */
    eq?: "service" | "goods";
    /**
-   * @enum {string}
    */
    ne?: "service" | "goods";
    in?: string;
@@ -5599,7 +5647,7 @@ export interface components {
    readonly number: string | null;
    readonly state: "draft" | "sent" | "accepted" | "declined" | "cancelled";
    /** @description Required to leave the draft. */
-   partner: Schemas["Relation"] | null;
+   partner: Schemas["PartnerReference"] | null;
    /**
    * Format: date
    * @description Empty: the day on which it leaves the draft.
@@ -5618,7 +5666,7 @@ export interface components {
    * @description When the service noted that it has expired.
    */
    readonly expired_at: string | null;
-   payment_term: Schemas["Relation"] | null;
+   payment_term: Schemas["PaymentTermReference"] | null;
    /** @description The customer's. */
    reference: string | null;
    note: string | null;
@@ -5629,7 +5677,7 @@ export interface components {
    readonly tax_lines: Schemas["QuotationTaxLine"][];
    readonly decline_reason: string | null;
    /** @description The order that it became. */
-   readonly order: Schemas["Relation"] | null;
+   readonly order: Schemas["OrderReference"] | null;
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -5688,7 +5736,6 @@ export interface components {
    reason?: string | null;
   };
   QuotationDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Quotation"];
    effects: Schemas["DryRunEffects"];
@@ -5702,12 +5749,11 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   QuotationLine: {
    id: Schemas["Id"];
-   product: Schemas["Relation"] | null;
+   product: Schemas["ProductReference"] | null;
    /** @description Default: the product's name. */
    description: string;
    quantity: number;
@@ -5715,7 +5761,7 @@ export interface components {
    price_unit: number;
    /** @description Percent. */
    discount: number;
-   taxes: Schemas["Relation"][];
+   taxes: Schemas["TaxReference"][];
    readonly amount_subtotal: number;
   };
   QuotationLineCreate: {
@@ -5799,13 +5845,16 @@ export interface components {
    /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
+  QuotationReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Quotation"];
+  };
   QuotationStateFilter: ("draft" | "sent" | "accepted" | "declined" | "cancelled") | {
    /**
-   * @enum {string}
    */
    eq?: "draft" | "sent" | "accepted" | "declined" | "cancelled";
    /**
-   * @enum {string}
    */
    ne?: "draft" | "sent" | "accepted" | "declined" | "cancelled";
    in?: string;
@@ -5813,7 +5862,7 @@ export interface components {
    null?: boolean;
   };
   QuotationTaxLine: {
-   readonly tax: Schemas["Relation"];
+   readonly tax: Schemas["TaxReference"];
    readonly base: number;
    readonly amount: number;
   };
@@ -5837,8 +5886,8 @@ export interface components {
    /** @description Taken from the credit line, in workspace currency. */
    readonly credit_value: number;
    /** @description The payment that sets off two documents against each other with this match. */
-   readonly payment: Schemas["Relation"] | null;
-   readonly exchange_entry: Schemas["Relation"] | null;
+   readonly payment: Schemas["PaymentReference"] | null;
+   readonly exchange_entry: Schemas["EntryReference"] | null;
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -5874,7 +5923,6 @@ export interface components {
    null?: boolean;
   };
   ReconciliationDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Reconciliation"];
    effects: Schemas["DryRunEffects"];
@@ -5888,7 +5936,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   ReconciliationList: {
@@ -5899,11 +5946,9 @@ export interface components {
   };
   ReconciliationStateFilter: ("active" | "undone") | {
    /**
-   * @enum {string}
    */
    eq?: "active" | "undone";
    /**
-   * @enum {string}
    */
    ne?: "active" | "undone";
    in?: string;
@@ -5971,7 +6016,6 @@ export interface components {
    metadata: Schemas["Metadata"];
   };
   SalesSettingsDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["SalesSettings"];
    effects: Schemas["DryRunEffects"];
@@ -5985,7 +6029,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   SalesSettingsPatch: {
@@ -6014,7 +6057,6 @@ export interface components {
    /** @description The User-Agent. */
    device: string;
    address: string;
-   /** Format: date-time */
    created_at: string;
    /** Format: date-time */
    last_used_at: string;
@@ -6043,8 +6085,8 @@ export interface components {
   /** @description What is on hand, one row for each product and internal location. */
   Stock: {
    id: Schemas["Id"];
-   readonly product: Schemas["Relation"];
-   readonly location: Schemas["Relation"];
+   readonly product: Schemas["ProductReference"];
+   readonly location: Schemas["LocationReference"];
    readonly on_hand: number;
    /** @description Reserved for waiting and ready transfers. Empty if the list is for an earlier day. */
    readonly reserved: number | null;
@@ -6073,7 +6115,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   StockList: {
@@ -6112,7 +6153,7 @@ export interface components {
    scope: "sale" | "purchase";
    price_included: boolean;
    /** @description An account of type tax. */
-   account: Schemas["Relation"];
+   account: Schemas["AccountReference"];
    /** @description Tag for reports. */
    code: string | null;
    active: boolean;
@@ -6141,7 +6182,6 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
   };
   TaxDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Tax"];
    effects: Schemas["DryRunEffects"];
@@ -6155,7 +6195,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   TaxList: {
@@ -6184,13 +6223,16 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
+  TaxReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Tax"];
+  };
   TaxScopeFilter: ("sale" | "purchase") | {
    /**
-   * @enum {string}
    */
    eq?: "sale" | "purchase";
    /**
-   * @enum {string}
    */
    ne?: "sale" | "purchase";
    in?: string;
@@ -6263,7 +6305,6 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
   };
   TokenDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Token"];
    effects: Schemas["DryRunEffects"];
@@ -6277,7 +6318,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   TokenList: {
@@ -6339,16 +6379,15 @@ export interface components {
    readonly number: string | null;
    /**
    * @description Required on transfers, implied on views; returns are created by the action return.
-   * @enum {string}
    */
    kind: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
    readonly state: "draft" | "waiting" | "ready" | "done" | "cancelled";
    /** @description Required for deliveries and receipts. */
-   partner: Schemas["Relation"] | null;
+   partner: Schemas["PartnerReference"] | null;
    /** @description Required for internal transfers, otherwise implied. */
-   location_from: Schemas["Relation"];
+   location_from: Schemas["LocationReference"];
    /** @description Required for internal transfers, otherwise implied. */
-   location_to: Schemas["Relation"];
+   location_to: Schemas["LocationReference"];
    /**
    * Format: date
    * @description The date of its moves. Empty: the day of posting.
@@ -6358,14 +6397,14 @@ export interface components {
    date_planned: string | null;
    note: string | null;
    /** @description The order whose lines it delivers, if there is only one. */
-   readonly order: Schemas["Relation"] | null;
-   readonly return_of: Schemas["Relation"] | null;
-   readonly backorder_of: Schemas["Relation"] | null;
+   readonly order: Schemas["OrderReference"] | null;
+   readonly return_of: Schemas["TransferReference"] | null;
+   readonly backorder_of: Schemas["TransferReference"] | null;
    lines: Schemas["TransferLine"][];
    /** @description The transfer with the quantities that were not posted with this one. */
-   readonly backorder: Schemas["Relation"] | null;
-   readonly returns: Schemas["Relation"][];
-   readonly entry: Schemas["Relation"] | null;
+   readonly backorder: Schemas["TransferReference"] | null;
+   readonly returns: Schemas["TransferReference"][];
+   readonly entry: Schemas["EntryReference"] | null;
    /** Format: date-time */
    readonly created_at: string;
    /** Format: date-time */
@@ -6377,7 +6416,6 @@ export interface components {
   TransferCreate: {
    /**
    * @description Required on transfers, implied on views; returns are created by the action return.
-   * @enum {string}
    */
    kind?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
    /** @description Required for deliveries and receipts. */
@@ -6399,7 +6437,6 @@ export interface components {
    metadata?: Schemas["MetadataInput"];
   };
   TransferDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["Transfer"];
    effects: Schemas["DryRunEffects"];
@@ -6413,16 +6450,13 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   TransferKindFilter: ("delivery" | "receipt" | "return_in" | "return_out" | "internal") | {
    /**
-   * @enum {string}
    */
    eq?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
    /**
-   * @enum {string}
    */
    ne?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
    in?: string;
@@ -6432,7 +6466,7 @@ export interface components {
   TransferLine: {
    id: Schemas["Id"];
    /** @description Goods. */
-   product: Schemas["Relation"];
+   product: Schemas["ProductReference"];
    quantity: number;
    /** @description For receipts only, in workspace currency. Default at posting: the last known cost. */
    cost_unit: number | null;
@@ -6484,7 +6518,6 @@ export interface components {
    readonly number?: string | null;
    /**
    * @description Required on transfers, implied on views; returns are created by the action return.
-   * @enum {string}
    */
    kind?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
    readonly state?: "draft" | "waiting" | "ready" | "done" | "cancelled";
@@ -6538,6 +6571,11 @@ export interface components {
    line: Schemas["RelationInput"];
    quantity: number;
   };
+  TransferReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["Transfer"];
+  };
   TransferReturnArguments: {
    /** @description Empty: everything that is not yet returned. */
    lines?: Schemas["TransferReturnLineCreate"][];
@@ -6548,11 +6586,9 @@ export interface components {
   };
   TransferStateFilter: ("draft" | "waiting" | "ready" | "done" | "cancelled") | {
    /**
-   * @enum {string}
    */
    eq?: "draft" | "waiting" | "ready" | "done" | "cancelled";
    /**
-   * @enum {string}
    */
    ne?: "draft" | "waiting" | "ready" | "done" | "cancelled";
    in?: string;
@@ -6571,15 +6607,14 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: true;
   };
   /** @description The deliveries to webhook endpoints in the last 30 days, and their outcome. */
   WebhookDelivery: {
    id: Schemas["Id"];
-   readonly webhook_endpoint: Schemas["Relation"];
+   readonly webhook_endpoint: Schemas["WebhookEndpointReference"];
    /** @description The event that it delivers. Empty: a ping. */
-   readonly event: Schemas["Relation"] | null;
+   readonly event: Schemas["EventReference"] | null;
    /** @description The kind of the event, or webhook_endpoint.ping. */
    readonly type: Schemas["DeliveryKind"];
    /** @description The position of the event in the stream. */
@@ -6603,7 +6638,6 @@ export interface components {
    readonly version: number;
   };
   WebhookDeliveryDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["WebhookDelivery"];
    effects: Schemas["DryRunEffects"];
@@ -6616,11 +6650,9 @@ export interface components {
   };
   WebhookDeliveryStateFilter: ("pending" | "succeeded" | "failed") | {
    /**
-   * @enum {string}
    */
    eq?: "pending" | "succeeded" | "failed";
    /**
-   * @enum {string}
    */
    ne?: "pending" | "succeeded" | "failed";
    in?: string;
@@ -6682,12 +6714,10 @@ export interface components {
    enabled: boolean;
    /**
    * @description thin: only the id and version of the record.
-   * @enum {string}
    */
    payload: "full" | "thin";
    /**
    * @description per_record: the first attempts for the events of a record are in order. strict: one event after the other, each only after all earlier ones are done.
-   * @enum {string}
    */
    ordering: "per_record" | "strict";
    /**
@@ -6725,12 +6755,10 @@ export interface components {
    enabled?: boolean;
    /**
    * @description thin: only the id and version of the record. Default: "full".
-   * @enum {string}
    */
    payload?: "full" | "thin";
    /**
    * @description per_record: the first attempts for the events of a record are in order. strict: one event after the other, each only after all earlier ones are done. Default: "per_record".
-   * @enum {string}
    */
    ordering?: "per_record" | "strict";
    external_id?: string | null;
@@ -6738,11 +6766,9 @@ export interface components {
   };
   WebhookEndpointDisabledReasonFilter: ("gone" | "failing" | "token_revoked" | "token_expired") | {
    /**
-   * @enum {string}
    */
    eq?: "gone" | "failing" | "token_revoked" | "token_expired";
    /**
-   * @enum {string}
    */
    ne?: "gone" | "failing" | "token_revoked" | "token_expired";
    in?: string;
@@ -6750,7 +6776,6 @@ export interface components {
    null?: boolean;
   };
   WebhookEndpointDryRun: {
-   /** @constant */
    dry_run: true;
    record: Schemas["WebhookEndpoint"];
    effects: Schemas["DryRunEffects"];
@@ -6764,7 +6789,6 @@ export interface components {
      [key: string]: unknown;
     };
    };
-   /** @constant */
    truncated: false;
   };
   WebhookEndpointList: {
@@ -6775,11 +6799,9 @@ export interface components {
   };
   WebhookEndpointOrderingFilter: ("per_record" | "strict") | {
    /**
-   * @enum {string}
    */
    eq?: "per_record" | "strict";
    /**
-   * @enum {string}
    */
    ne?: "per_record" | "strict";
    in?: string;
@@ -6797,12 +6819,10 @@ export interface components {
    enabled?: boolean;
    /**
    * @description thin: only the id and version of the record.
-   * @enum {string}
    */
    payload?: "full" | "thin";
    /**
    * @description per_record: the first attempts for the events of a record are in order. strict: one event after the other, each only after all earlier ones are done.
-   * @enum {string}
    */
    ordering?: "per_record" | "strict";
    /**
@@ -6832,11 +6852,9 @@ export interface components {
   };
   WebhookEndpointPayloadFilter: ("full" | "thin") | {
    /**
-   * @enum {string}
    */
    eq?: "full" | "thin";
    /**
-   * @enum {string}
    */
    ne?: "full" | "thin";
    in?: string;
@@ -6849,6 +6867,11 @@ export interface components {
    * @description At most 30 days ago.
    */
    since: string;
+  };
+  WebhookEndpointReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["WebhookEndpoint"];
   };
  };
  responses: {
@@ -7687,6 +7710,8 @@ export interface components {
   event: Schemas["IdFilter"];
   "event.id": Schemas["IdFilter"];
   "event.type": Schemas["EventTypeFilter"];
+  /** @description Up to 5 relations, separated by commas, whose whole records stand beside `id` and `name`, as `expanded`: `partner,lines.product`. Which: `expandable` in the schema of the resource. */
+  expand: "partner" | string;
   expense_account: Schemas["IdFilter"];
   expired_at: Schemas["DateTimeFilter"];
   expires_at: Schemas["DateTimeFilter"];
@@ -7901,6 +7926,8 @@ export interface components {
   number: Schemas["StringFilter"];
   on_hand: Schemas["NumberFilter"];
   open_items: Schemas["BooleanFilter"];
+  /** @description Up to 10 filters of which one must hold: `(state=draft,amount_total[gt]=1000)`. Put a value with a comma, a quote or a parenthesis in double quotes. */
+  or: "(external_id=1)" | string;
   order: Schemas["IdFilter"];
   "order.currency": Schemas["OrderCurrencyFilter"];
   "order.date": Schemas["DateFilter"];
@@ -7908,6 +7935,7 @@ export interface components {
   "order.id": Schemas["IdFilter"];
   "order.state": Schemas["OrderStateFilter"];
   ordering: Schemas["WebhookEndpointOrderingFilter"];
+  overdue: Schemas["BooleanFilter"];
   partner: Schemas["IdFilter"];
   "partner.external_id": Schemas["StringFilter"];
   "partner.id": Schemas["IdFilter"];
@@ -7979,9 +8007,9 @@ export interface components {
   sort: "-created_at" | string;
   /** @description Up to 5 of id, code, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: code. */
   "sort.account": "code" | string;
-  /** @description Up to 5 of id, number, date, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
+  /** @description Up to 5 of id, number, state, date, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.adjustment": "-created_at" | string;
-  /** @description Up to 5 of id, number, date, date_due, amount_untaxed, amount_tax, amount_total, amount_residual, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
+  /** @description Up to 5 of id, number, state, date, date_due, amount_untaxed, amount_tax, amount_total, amount_residual, created_at, updated_at, partner.name, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.bill": "-created_at" | string;
   /** @description Up to 5 of id, code, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: code. */
   "sort.currency": "code" | string;
@@ -7989,11 +8017,13 @@ export interface components {
   "sort.currency_rate": "-created_at" | string;
   /** @description Up to 5 of id, last_used_at, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -last_used_at. */
   "sort.deprecated_use": "-last_used_at" | string;
-  /** @description Up to 5 of id, number, date, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
+  /** @description Up to 5 of id, number, state, date, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.entry": "-created_at" | string;
   /** @description Up to 5 of id, created_at, sequence, separated by commas. A leading minus sorts descending. Default: -sequence. */
   "sort.event": "-sequence" | string;
-  /** @description Up to 5 of id, number, date, date_due, amount_untaxed, amount_tax, amount_total, amount_residual, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
+  /** @description Up to 5 of id, state, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
+  "sort.invitation": "-created_at" | string;
+  /** @description Up to 5 of id, number, state, date, date_due, amount_untaxed, amount_tax, amount_total, amount_residual, created_at, updated_at, partner.name, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.invoice": "-created_at" | string;
   /** @description Up to 5 of id, code, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: code. */
   "sort.journal": "code" | string;
@@ -8001,27 +8031,27 @@ export interface components {
   "sort.location": "-created_at" | string;
   /** @description Up to 5 of id, date, quantity, value, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.move": "-created_at" | string;
-  /** @description Up to 5 of id, number, date, date_planned, amount_untaxed, amount_tax, amount_total, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
+  /** @description Up to 5 of id, number, state, date, date_planned, amount_untaxed, amount_tax, amount_total, created_at, updated_at, partner.name, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.order": "-created_at" | string;
   /** @description Up to 5 of id, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.partner": "-created_at" | string;
-  /** @description Up to 5 of id, number, date, amount, amount_unallocated, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
+  /** @description Up to 5 of id, number, state, date, amount, amount_unallocated, created_at, updated_at, partner.name, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.payment": "-created_at" | string;
   /** @description Up to 5 of id, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.payment_term": "-created_at" | string;
   /** @description Up to 5 of id, name, code, price_unit, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.product": "-created_at" | string;
-  /** @description Up to 5 of id, number, date, date_expiry, amount_untaxed, amount_tax, amount_total, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
+  /** @description Up to 5 of id, number, state, date, date_expiry, amount_untaxed, amount_tax, amount_total, created_at, updated_at, partner.name, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.quotation": "-created_at" | string;
-  /** @description Up to 5 of id, date, amount, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
+  /** @description Up to 5 of id, state, date, amount, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.reconciliation": "-created_at" | string;
   /** @description Up to 5 of id, on_hand, reserved, available, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.stock": "-created_at" | string;
   /** @description Up to 5 of id, name, rate, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.tax": "-created_at" | string;
-  /** @description Up to 5 of id, number, date, date_planned, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
+  /** @description Up to 5 of id, number, state, date, date_planned, created_at, updated_at, partner.name, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.transfer": "-created_at" | string;
-  /** @description Up to 5 of id, separated by commas. A leading minus sorts descending. Default: -id. */
+  /** @description Up to 5 of id, state, separated by commas. A leading minus sorts descending. Default: -id. */
   "sort.webhook_delivery": "-id" | string;
   state: Schemas["InvitationStateFilter"];
   status: Schemas["IntegerFilter"];
@@ -8324,7 +8354,6 @@ export interface operations {
     };
     content: {
      "application/json": {
-      /** @constant */
       signed_out: true;
      };
     };
@@ -8440,7 +8469,6 @@ export interface operations {
     };
     content: {
      "application/json": {
-      /** @constant */
       status: "ok";
      };
     };
@@ -8459,7 +8487,6 @@ export interface operations {
     };
     content: {
      "application/json": {
-      /** @constant */
       status: "ok";
      };
     };
@@ -8497,7 +8524,6 @@ export interface operations {
       fields: ("name" | "password")[];
       account_exists: boolean;
       redeem: {
-       /** @constant */
        method: "POST";
        path: string;
        body: {
@@ -8588,13 +8614,8 @@ export interface operations {
  };
  listAccounts: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
     sort?: Parameters["sort.account"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["account.id"];
     code?: Parameters["code"];
     name?: Parameters["name"];
@@ -8695,13 +8716,9 @@ export interface operations {
  };
  listAdjustments: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.adjustment"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["adjustment.id"];
     number?: Parameters["number"];
     state?: Parameters["adjustment.state"];
@@ -8732,14 +8749,7 @@ export interface operations {
   responses: Answers<"Adjustment">;
  };
  getAdjustment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Adjustment">;
  };
  upsertAdjustment: {
@@ -8818,15 +8828,38 @@ export interface operations {
   };
   responses: Answers<"Adjustment">;
  };
- listBills: {
+ runBatch: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["Batch"];
+   };
+  };
+  responses: {
+   /** @description What became of each operation. */
+   200: {
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+     [name: string]: unknown;
+    };
+    content: {
+     "application/json": Schemas["BatchAnswer"];
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ listBills: {
+  parameters: {
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.bill"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["bill.id"];
     number?: Parameters["number"];
     type?: Parameters["bill.type"];
@@ -8846,6 +8879,7 @@ export interface operations {
     amount_credited?: Parameters["amount_credited"];
     amount_residual?: Parameters["amount_residual"];
     amount_reversed?: Parameters["amount_reversed"];
+    overdue?: Parameters["overdue"];
     entry?: Parameters["entry"];
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
@@ -8872,14 +8906,7 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  getBill: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Bill">;
  };
  upsertBill: {
@@ -9023,13 +9050,8 @@ export interface operations {
  };
  listCurrencies: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
     sort?: Parameters["sort.currency"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["currency.id"];
     code?: Parameters["code"];
     name?: Parameters["name"];
@@ -9086,13 +9108,8 @@ export interface operations {
  };
  listCurrencyRates: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
     sort?: Parameters["sort.currency_rate"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["currency_rate.id"];
     currency?: Parameters["currency_rate.currency"];
     date?: Parameters["currency_rate.date"];
@@ -9190,13 +9207,9 @@ export interface operations {
  };
  listCustomers: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.partner"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["partner.id"];
     name?: Parameters["name"];
     is_customer?: Parameters["is_customer"];
@@ -9230,14 +9243,7 @@ export interface operations {
   responses: Answers<"Partner">;
  };
  getCustomer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Partner">;
  };
  upsertCustomer: {
@@ -9300,13 +9306,9 @@ export interface operations {
  };
  listDeliveries: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.transfer"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["transfer.id"];
     number?: Parameters["number"];
     kind?: Parameters["kind"];
@@ -9342,14 +9344,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  getDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Transfer">;
  };
  upsertDelivery: {
@@ -9466,13 +9461,8 @@ export interface operations {
  };
  listDeprecatedUses: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
     sort?: Parameters["sort.deprecated_use"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["deprecated_use.id"];
     token?: Parameters["token"];
     deprecation?: Parameters["deprecation"];
@@ -9517,13 +9507,9 @@ export interface operations {
  };
  listEntries: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.entry"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["entry.id"];
     number?: Parameters["number"];
     state?: Parameters["entry.state"];
@@ -9555,14 +9541,7 @@ export interface operations {
   responses: Answers<"Entry">;
  };
  getEntry: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Entry">;
  };
  upsertEntry: {
@@ -9643,13 +9622,8 @@ export interface operations {
  };
  listEvents: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
     sort?: Parameters["sort.event"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["event.id"];
     type?: Parameters["event.type"];
     created_at?: Parameters["created_at"];
@@ -9690,8 +9664,7 @@ export interface operations {
     content: {
      "application/json": {
       key: string;
-      /** @constant */
-      status: "succeeded";
+      status: "succeeded" | "in_parts";
       method: string;
       path: string;
       /** @description The collection of the record that was written. */
@@ -9700,13 +9673,16 @@ export interface operations {
       id: string | null;
       /** @description The address of the record; null: it was deleted. */
       location: string | null;
-      /** Format: date-time */
       created_at: string;
       /** Format: date-time */
       expires_at: string;
+      operations?: {
+       index: number;
+       id: string | null;
+       location: string | null;
+      }[];
      } | {
       key: string;
-      /** @constant */
       status: "in_progress";
      };
     };
@@ -9717,13 +9693,8 @@ export interface operations {
  };
  listInvitations: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
-    sort?: Parameters["sort"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
+   query?: ListQuery & {
+    sort?: Parameters["sort.invitation"];
     id?: Parameters["invitation.id"];
     email?: Parameters["email"];
     role?: Parameters["invitation.role"];
@@ -9793,13 +9764,9 @@ export interface operations {
  };
  listInvoices: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.invoice"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["invoice.id"];
     number?: Parameters["number"];
     type?: Parameters["invoice.type"];
@@ -9819,6 +9786,7 @@ export interface operations {
     amount_credited?: Parameters["amount_credited"];
     amount_residual?: Parameters["amount_residual"];
     amount_reversed?: Parameters["amount_reversed"];
+    overdue?: Parameters["overdue"];
     entry?: Parameters["entry"];
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
@@ -9846,14 +9814,7 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  getInvoice: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Invoice">;
  };
  upsertInvoice: {
@@ -9988,13 +9949,9 @@ export interface operations {
  };
  listJournals: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.journal"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["journal.id"];
     code?: Parameters["code"];
     name?: Parameters["name"];
@@ -10026,14 +9983,7 @@ export interface operations {
   responses: Answers<"Journal">;
  };
  getJournal: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Journal">;
  };
  upsertJournal: {
@@ -10096,13 +10046,8 @@ export interface operations {
  };
  listLocations: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
     sort?: Parameters["sort.location"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["location.id"];
     name?: Parameters["name"];
     code?: Parameters["code"];
@@ -10201,13 +10146,8 @@ export interface operations {
  };
  listMembers: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
     sort?: Parameters["sort"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["member.id"];
     role?: Parameters["role"];
     created_at?: Parameters["created_at"];
@@ -10272,13 +10212,9 @@ export interface operations {
  };
  listMoves: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.move"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["move.id"];
     name?: Parameters["name"];
     product?: Parameters["product"];
@@ -10298,14 +10234,7 @@ export interface operations {
   responses: Answers<"MoveList">;
  };
  getMove: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Move">;
  };
  listMoveActions: {
@@ -10330,13 +10259,9 @@ export interface operations {
  };
  listOrders: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.order"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["order.id"];
     number?: Parameters["number"];
     state?: Parameters["order.state"];
@@ -10376,14 +10301,7 @@ export interface operations {
   responses: Answers<"Order">;
  };
  getOrder: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Order">;
  };
  upsertOrder: {
@@ -10509,13 +10427,9 @@ export interface operations {
  };
  listPartners: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.partner"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["partner.id"];
     name?: Parameters["name"];
     is_customer?: Parameters["is_customer"];
@@ -10549,14 +10463,7 @@ export interface operations {
   responses: Answers<"Partner">;
  };
  getPartner: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Partner">;
  };
  upsertPartner: {
@@ -10619,13 +10526,8 @@ export interface operations {
  };
  listPaymentTerms: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
     sort?: Parameters["sort.payment_term"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["payment_term.id"];
     name?: Parameters["name"];
     active?: Parameters["active"];
@@ -10722,13 +10624,9 @@ export interface operations {
  };
  listPayments: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.payment"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["payment.id"];
     number?: Parameters["number"];
     type?: Parameters["payment.type"];
@@ -10765,14 +10663,7 @@ export interface operations {
   responses: Answers<"Payment">;
  };
  getPayment: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Payment">;
  };
  upsertPayment: {
@@ -10862,13 +10753,9 @@ export interface operations {
  };
  listProducts: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.product"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["product.id"];
     name?: Parameters["name"];
     code?: Parameters["code"];
@@ -10902,14 +10789,7 @@ export interface operations {
   responses: Answers<"Product">;
  };
  getProduct: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Product">;
  };
  upsertProduct: {
@@ -10972,13 +10852,9 @@ export interface operations {
  };
  listQuotations: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.quotation"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["quotation.id"];
     number?: Parameters["number"];
     state?: Parameters["quotation.state"];
@@ -11016,14 +10892,7 @@ export interface operations {
   responses: Answers<"Quotation">;
  };
  getQuotation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Quotation">;
  };
  upsertQuotation: {
@@ -11153,13 +11022,9 @@ export interface operations {
  };
  listReceipts: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.transfer"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["transfer.id"];
     number?: Parameters["number"];
     kind?: Parameters["kind"];
@@ -11195,14 +11060,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  getReceipt: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Transfer">;
  };
  upsertReceipt: {
@@ -11319,13 +11177,9 @@ export interface operations {
  };
  listReconciliations: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.reconciliation"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["reconciliation.id"];
     state?: Parameters["reconciliation.state"];
     date?: Parameters["reconciliation.date"];
@@ -11355,14 +11209,7 @@ export interface operations {
   responses: Answers<"Reconciliation">;
  };
  getReconciliation: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Reconciliation">;
  };
  listReconciliationActions: {
@@ -12077,13 +11924,8 @@ export interface operations {
  };
  listRequestLogs: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
     sort?: Parameters["sort"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["request_log.id"];
     token?: Parameters["token"];
     method?: Parameters["method"];
@@ -12132,13 +11974,9 @@ export interface operations {
  };
  listReturns: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.transfer"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["transfer.id"];
     number?: Parameters["number"];
     kind?: Parameters["kind"];
@@ -12160,14 +11998,7 @@ export interface operations {
   responses: Answers<"TransferList">;
  };
  getReturn: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Transfer">;
  };
  deleteReturn: {
@@ -12420,6 +12251,7 @@ export interface operations {
   parameters: {
    query?: {
     fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
    };
   };
   responses: Answers<"AccountingSettings">;
@@ -12537,13 +12369,9 @@ export interface operations {
  };
  listStock: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.stock"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     date?: Parameters["date"];
     id?: Parameters["stock.id"];
     product?: Parameters["product"];
@@ -12560,14 +12388,7 @@ export interface operations {
   responses: Answers<"StockList">;
  };
  getStock: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Stock">;
  };
  listStockActions: {
@@ -12592,13 +12413,9 @@ export interface operations {
  };
  listSuppliers: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.partner"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["partner.id"];
     name?: Parameters["name"];
     is_customer?: Parameters["is_customer"];
@@ -12632,14 +12449,7 @@ export interface operations {
   responses: Answers<"Partner">;
  };
  getSupplier: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Partner">;
  };
  upsertSupplier: {
@@ -12702,13 +12512,9 @@ export interface operations {
  };
  listTaxes: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.tax"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["tax.id"];
     name?: Parameters["name"];
     rate?: Parameters["rate"];
@@ -12740,14 +12546,7 @@ export interface operations {
   responses: Answers<"Tax">;
  };
  getTax: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Tax">;
  };
  upsertTax: {
@@ -12835,13 +12634,8 @@ export interface operations {
  };
  listTokens: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
     sort?: Parameters["sort"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["token.id"];
     name?: Parameters["name"];
     expires_at?: Parameters["expires_at"];
@@ -12949,13 +12743,9 @@ export interface operations {
  };
  listTransfers: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.transfer"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["transfer.id"];
     number?: Parameters["number"];
     kind?: Parameters["kind"];
@@ -12991,14 +12781,7 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  getTransfer: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"Transfer">;
  };
  upsertTransfer: {
@@ -13115,13 +12898,9 @@ export interface operations {
  };
  listWebhookDeliveries: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
+    expand?: Parameters["expand"];
     sort?: Parameters["sort.webhook_delivery"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["webhook_delivery.id"];
     webhook_endpoint?: Parameters["webhook_endpoint"];
     event?: Parameters["event"];
@@ -13136,14 +12915,7 @@ export interface operations {
   responses: Answers<"WebhookDeliveryList">;
  };
  getWebhookDelivery: {
-  parameters: {
-   query?: {
-    fields?: Parameters["fields"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
+  parameters: ReadParameters;
   responses: Answers<"WebhookDelivery">;
  };
  listWebhookDeliveryActions: {
@@ -13177,13 +12949,8 @@ export interface operations {
  };
  listWebhookEndpoints: {
   parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-    fields?: Parameters["fields"];
+   query?: ListQuery & {
     sort?: Parameters["sort"];
-    include_total?: Parameters["include_total"];
-    q?: Parameters["q"];
     id?: Parameters["webhook_endpoint.id"];
     url?: Parameters["url"];
     description?: Parameters["description"];

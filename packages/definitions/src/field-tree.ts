@@ -39,7 +39,8 @@ function addPath(root: GrowingTree, fields: Fields, path: string): InvalidReques
   const steps = path.split('.');
   for (const [depth, name] of steps.entries()) {
     if (names === undefined) return wholeField(path, steps.slice(0, depth).join('.'));
-    if (!names.includes(name)) return unknownField(path, names, name);
+    if (!names.includes(name))
+      return unknownField(path, names, name, steps.slice(0, depth).join('.'), known === undefined);
     const last = depth === steps.length - 1;
     const here: GrowingTree = tree as GrowingTree;
     if (last) {
@@ -64,12 +65,20 @@ function wholeField(path: string, whole: string): InvalidRequest {
   return new InvalidRequest({ field: 'fields', code: 'unknown_field', message, allowed: [whole], suggestion: whole });
 }
 
-function unknownField(path: string, names: readonly string[], sent: string): InvalidRequest {
+/** `isRelation`: what stands above is another record. */
+function unknownField(
+  path: string,
+  names: readonly string[],
+  sent: string,
+  above: string,
+  isRelation: boolean,
+): InvalidRequest {
   const suggestion = suggest(sent, names);
+  const more = isRelation ? ` A list or GET with expand=${above} shows the whole record.` : '';
   return new InvalidRequest({
     field: 'fields',
     code: 'unknown_field',
-    message: `There is no field "${path}"${suggestion ? `; did you mean "${suggestion}"?` : '.'} Known here: ${names.join(', ')}.`,
+    message: `There is no field "${path}"${suggestion ? `; did you mean "${suggestion}"?` : '.'} Known here: ${names.join(', ')}.${more}`,
     allowed: names,
     suggestion,
   });

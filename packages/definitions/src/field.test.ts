@@ -25,7 +25,12 @@ const JOIN = { table: 'post.letter_readers', owner: 'letter_id', other: 'reader_
 
 /** Every mark that is set. */
 function marksOf({ marks }: Field): object {
-  return Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== false && value !== undefined));
+  const { deprecatedValues, ...rest } = marks;
+  const ended = Object.keys(deprecatedValues).length > 0 ? { deprecatedValues } : {};
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== false && value !== undefined)),
+    ...ended,
+  };
 }
 
 describe('a field', () => {
@@ -88,7 +93,9 @@ describe('a field', () => {
       expect(marksOf(field)).toEqual({ readOnly: true });
       expect(marksOf(field.onRequest())).toEqual({ readOnly: true, onRequest: true });
     }
-    expect(marksOf(state('draft', 'posted'))).toEqual({ readOnly: true, filterable: true });
+    expect(marksOf(state('draft', 'posted'))).toEqual({
+      ...{ readOnly: true, notNull: true, filterable: true, sortable: true },
+    });
   });
 });
 

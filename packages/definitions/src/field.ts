@@ -1,50 +1,10 @@
 import { camelCase } from '@daybook/database';
 import type { Deprecation } from '@daybook/requests';
 import type { Scope } from '@daybook/tokens';
+import { type Marks, PLAIN } from './marks.js';
 import type { Resource } from './resource.js';
 import { ChoiceType } from './choices.js';
 import { BooleanType, DateType, DecimalType, InstantType, IntegerType, type Scalar, TextType } from './scalars.js';
-
-/** How a field may be used; set by the chained methods of {@link BaseField}. */
-export interface Marks {
-  readonly readOnly: boolean;
-  readonly required: boolean;
-  readonly sortable: boolean;
-  readonly filterable: boolean;
-  /** Left out unless `fields` names it. */
-  readonly onRequest: boolean;
-  /** Shown to tokens with one of these; undefined: to everyone who may read the record. */
-  readonly scopes: readonly Scope[] | undefined;
-  /** May change in any state (the PATCH column `a` of domain.md 4). */
-  readonly always: boolean;
-  /** Set: it is given at create and never changes; the sentence says what to do instead. */
-  readonly createOnly: string | undefined;
-  /** Undefined: none. A field with a default is never null. */
-  readonly initial: unknown;
-  readonly notNull: boolean;
-  /** What the schema says of it. */
-  readonly description: string | undefined;
-  /** Undefined: it stays. */
-  readonly deprecated: Deprecation | undefined;
-  /** Values that will end, of a choice. */
-  readonly deprecatedValues: Readonly<Record<string, Deprecation>>;
-}
-
-const PLAIN: Marks = {
-  readOnly: false,
-  required: false,
-  sortable: false,
-  filterable: false,
-  onRequest: false,
-  scopes: undefined,
-  always: false,
-  createOnly: undefined,
-  initial: undefined,
-  notNull: false,
-  description: undefined,
-  deprecated: undefined,
-  deprecatedValues: {},
-};
 
 /** What every kind of field has: plain data. Each method answers a changed copy. */
 abstract class BaseField {
@@ -124,6 +84,8 @@ export class ScalarField<T extends Scalar = Scalar> extends BaseField {
   readonly kind = 'scalar';
   /** SQL over `{t}`, the row's alias, in place of the column; such a field is read-only. */
   expression: string | undefined;
+  /** Sorted as its type lists the values, not by their texts. */
+  sortsInOrder = false;
 
   constructor(readonly type: T) {
     super();
@@ -143,6 +105,11 @@ export class RelationField extends BaseField {
 
   constructor(readonly target: string) {
     super();
+  }
+
+  /** Lists may be sorted by the label of the related record. */
+  sortableByName(): this {
+    return this.with({ sortableByName: true });
   }
 }
 
@@ -364,13 +331,16 @@ export function choice<const V extends readonly string[]>(
   return Object.assign(new ScalarField(new ChoiceType(values)), { choices: values });
 }
 
-/** The record's state: read-only, filterable; its values are what `actions` may name. */
+/** The record's state: read-only, filterable, sorted in the order of its values; these are what `actions` may name. */
 export function state<const V extends readonly string[]>(
   ...values: V
-): ScalarField<ChoiceType> & { readonly choices: V } {
-  return choice(...values)
+): ScalarField<ChoiceType> & { readonly choices: V; readonly canSort: true } {
+  const field = choice(...values)
     .readOnly()
-    .filterable();
+    .filled()
+    .filterable()
+    .sortable();
+  return Object.assign(field, { sortsInOrder: true });
 }
 
 export function list<F extends Fields>(source: ListSource, fields: F): ListField<F> {

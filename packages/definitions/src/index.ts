@@ -10,6 +10,7 @@ export * from './resource.js';
 export { viewCondition } from './view-condition.js';
 export * from './choices.js';
 export { choosableBelow, type ChoosableBelow } from './choosable-below.js';
+export { expandableFields, isExpandable } from './expandable.js';
 export { type FieldTree, parseFields, requireFields } from './field-tree.js';
 export { type Declarations, nameOf, type OfferedValue, type Operator, OwnType, UnfitValue } from './scalar.js';
 export * from './scalars.js';

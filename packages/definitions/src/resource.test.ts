@@ -102,7 +102,7 @@ describe('a resource', () => {
       'external_id',
       'metadata',
     ]);
-    expect(sortNames(letters as Resource)).toEqual(['id', 'subject', ...every]);
+    expect(sortNames(letters as Resource)).toEqual(['id', 'state', 'subject', ...every]);
   });
 
   it('can be archived when it has a field active', () => {

@@ -182,7 +182,12 @@ export function filterNames(resource: Resource): string[] {
 
 /** What one may sort by. */
 export function sortNames(resource: Resource): string[] {
-  return ['id', ...namesMarked(resource, 'sortable')];
+  return ['id', ...namesMarked(resource, 'sortable'), ...labelsMarked(resource)];
+}
+
+/** Labels of relations that one may sort by: `partner.name`. */
+function labelsMarked({ fields }: Resource): string[] {
+  return Object.keys(fields).flatMap((name) => (fields[name]?.marks.sortableByName ? [`${name}.name`] : []));
 }
 
 function namesMarked(resource: Resource, mark: 'filterable' | 'sortable'): string[] {

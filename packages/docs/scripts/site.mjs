@@ -30,6 +30,7 @@ export const SECTIONS = [
       'reliable-webhooks',
       'bringing-books-over',
       'pagination',
+      'reading',
     ].map((name) => ({ address: `guides/${name}`, source: `docs/guides/${name}.md` })),
   },
   {

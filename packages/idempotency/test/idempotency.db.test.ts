@@ -38,7 +38,8 @@ function aPrincipal({ workspaceId = newId(), familyId = newId() }): Principal {
     timezone: 'UTC',
     cursorKey: Buffer.alloc(32),
   };
-  const token = { id: familyId, familyId, name: 'Anna', scopes: [], expiresAt: null, rateLimit: null, createdAt: '' };
+  const terms = { scopes: [], expiresAt: null, rateLimit: null, apiVersion: '2026-11-23', createdAt: '' };
+  const token = { id: familyId, familyId, name: 'Anna', ...terms };
   return { workspace, token, session: null, actor: { type: 'token', id: familyId, name: 'Anna' }, scopes: 'all' };
 }
 

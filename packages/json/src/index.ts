@@ -4,10 +4,11 @@ export { ownTurn } from './own-turn.js';
 export { canonicalJson } from './canonical-json.js';
 export { jsonOf } from './json-of.js';
 export { JsonText } from './rows/json-text.js';
-export { RowWriter } from './rows/row-writer.js';
+export { type FoundRelated, RowWriter } from './rows/row-writer.js';
 export {
   plainly,
   type Build,
+  type Expanded,
   type IdShown,
   type Part,
   type Plain,
@@ -16,4 +17,4 @@ export {
   type RowShape,
   type RowTypes,
 } from './rows/shape.js';
-export { inSlices, writeInSlices } from './rows/slices.js';
+export { inSlices, SLICE_BYTES, writeInSlices } from './rows/slices.js';

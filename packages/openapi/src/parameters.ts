@@ -1,5 +1,6 @@
 import { type Deprecation, deprecationText } from '@daybook/requests';
 import {
+  expandableFields,
   type Field,
   filterableBelow,
   INLINE_VALUES_MAX,
@@ -64,6 +65,16 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
     'fields',
     textLike('id', { type: 'string', minLength: 1 }),
     'The fields to answer with, separated by commas: `number,partner.name,lines.quantity`. The answer is then a `Selection` of the record; `id` is always part of it.',
+  ),
+  expand: query(
+    'expand',
+    textLike('partner', { type: 'string', minLength: 1 }),
+    'Up to 5 relations, separated by commas, whose whole records stand beside `id` and `name`, as `expanded`: `partner,lines.product`. Which: `expandable` in the schema of the resource.',
+  ),
+  or: query(
+    'or',
+    textLike('(external_id=1)', { type: 'string', pattern: '^\\(.+\\)$' }),
+    'Up to 10 filters of which one must hold: `(state=draft,amount_total[gt]=1000)`. Put a value with a comma, a quote or a parenthesis in double quotes.',
   ),
   include_total: flag('include_total', 'Adds `total_count` and `total_is_exact`. Counting stops at 10,000.'),
   q: query('q', textLike('Ann', { ...TEXT, minLength: 1 }), 'Text to find in the label of the records.'),
@@ -176,14 +187,20 @@ function sortParameter(components: Components, resource: Resource): Json {
   return components.share('parameters', ['sort', `sort.${resource.singular}`], query('sort', schema, words));
 }
 
+export const EXPAND = refTo('parameters', 'expand');
+
+/** Whether it has a relation that `expand` may name. */
+export function isExpandable(registry: Registry, resource: Resource): boolean {
+  return expandableFields(registry, resource).size > 0;
+}
+
 /** Everything that a list takes, filters included. */
 export function listParameters(components: Components, registry: Registry, resource: Resource): Json[] {
   return [
-    ...['limit', 'cursor', 'fields'].map((name) => refTo('parameters', name)),
+    ...['limit', 'cursor', 'fields', 'or', 'include_total', 'q'].map((name) => refTo('parameters', name)),
+    ...(isExpandable(registry, resource) ? [EXPAND] : []),
     sortParameter(components, resource),
-    ...['include_total', 'q', ...(resource.asOf === undefined ? [] : ['date'])].map((name) =>
-      refTo('parameters', name),
-    ),
+    ...(resource.asOf === undefined ? [] : [refTo('parameters', 'date')]),
     filterParameter(components, resource, 'id', ID, operatorsOf(new RelationField(resource.name).filterable())),
     ...comparableFields(resource).map(([name, field]) =>
       filterParameter(

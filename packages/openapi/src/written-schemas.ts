@@ -77,6 +77,8 @@ const describedField = closed(
     editable_always: { ...FLAG, description: 'Whether it may also change in states that are not in editable_in.' },
     create_only: { ...FLAG, description: 'Whether it is set at creation and never changes.' },
     operators: texts,
+    sortable_fields: { ...texts, description: 'What one may sort by of the related record: `partner.name`.' },
+    expandable: { const: true, description: 'Whether `expand` may name it.' },
     filterable_fields: { ...texts, description: 'The filters on the fields of the related record.' },
     scopes: { ...texts, description: 'The scopes of which one is needed to read it.' },
     target: { ...TEXT, description: 'The resource that a relation points to.' },

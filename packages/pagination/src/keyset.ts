@@ -4,6 +4,8 @@ export interface KeysetKey {
   readonly direction: 'asc' | 'desc';
   readonly nullable: boolean;
   readonly cast: string;
+  /** Of an expression: a column that is NULL in the same rows, so that they are found without it. */
+  readonly nullWith?: string | undefined;
 }
 
 export interface KeysetInput {
@@ -64,7 +66,7 @@ export function keysetPage(input: KeysetInput): KeysetPage {
   const branchOrder = keysetOrder([{ ...first, nullable: false }, ...keys.slice(1)], idSql);
   // The key is constant among its NULLs, yet stays in their order: the planner does not see that, and without it would
   // not take the index.
-  const nulls = { where: `${first.sql} is null`, orderBy: branchOrder };
+  const nulls = { where: isNull(first), orderBy: branchOrder };
   if (place === undefined) {
     if (!first.nullable) return { branches: [{ where: '', orderBy: branchOrder }], orderBy };
     return { branches: [{ where: `${first.sql} is not null`, orderBy: branchOrder }, nulls], orderBy };
@@ -116,10 +118,14 @@ function after(place: Place, keys: readonly PlacedKey[]): string {
   const [key, ...rest] = keys;
   if (key === undefined) return idAfter(place);
   const { sql, placeholder, nullable, direction } = key;
-  if (placeholder === undefined) return `${sql} is null and ${after(place, rest)}`;
-  const nullsFollow = nullable ? ` or ${sql} is null` : '';
+  if (placeholder === undefined) return `${isNull(key)} and ${after(place, rest)}`;
+  const nullsFollow = nullable ? ` or ${isNull(key)}` : '';
   const level = `${sql} = ${placeholder} and ${after(place, rest)}`;
   return `(${sql} ${beyond(direction)} ${placeholder}${nullsFollow} or ${level})`;
+}
+
+function isNull({ sql, nullWith }: KeysetKey): string {
+  return `${nullWith ?? sql} is null`;
 }
 
 function idAfter({ idSql, idPlaceholder, direction }: Place): string {

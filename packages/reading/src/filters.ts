@@ -1,6 +1,7 @@
 import {
   type AnyRelation,
   columnOf,
+  type Field,
   filterableBelow,
   filterNames,
   isRelation,
@@ -52,7 +53,8 @@ export class FilterCompiler {
     if (!field?.marks.filterable) throw this.unknown(resource, sent, path);
     if (field.kind === 'map') return this.metadata(sent, steps, first, operator);
     if (steps.length === 1 && isRelation(field)) return this.relation(first, field, sent, operator);
-    if (steps.length === 1 && field.kind === 'scalar') return this.scalar(field.type, `t.${first}`, sent, operator);
+    if (steps.length === 1 && field.kind === 'scalar')
+      return this.scalar(field.type, valueSql(resource, first, field, 't'), sent, operator);
     if (steps.length === 2 && isRelation(field)) return this.through(first, field, steps[1] as string, sent, operator);
     throw this.unknown(resource, sent, path);
   }
@@ -214,7 +216,7 @@ export class FilterCompiler {
     const target = this.registry.get(field.target);
     const isLabel = below === 'name';
     if (!isLabel) this.requireRead(target, sent, below);
-    const sql = isLabel ? labelSql(target, 'x') : `x.${below}`;
+    const sql = isLabel ? labelSql(target, 'x') : valueSql(target, below, target.fields[below], 'x');
     const visible = isLabel ? [] : this.registry.visibleRows(this.principal, target, 'x');
     const where = [
       'x.workspace_id = $1',
@@ -234,8 +236,15 @@ export class FilterCompiler {
   }
 }
 
+/** A column, also where one stands beside an expression: an index may serve it. */
+function valueSql({ table }: Resource, name: string, field: Field | undefined, alias: string): string {
+  const expression = field?.kind === 'scalar' ? field.expression : undefined;
+  if (expression === undefined || table.columns.some(({ column }) => column === name)) return `${alias}.${name}`;
+  return expression.replaceAll('{t}', alias);
+}
+
 /** The parameters of a list other than its filters. */
-const OF_LISTS = ['limit', 'cursor', 'fields', 'sort', 'q', 'include_total'];
+export const OF_LISTS = ['limit', 'cursor', 'fields', 'sort', 'q', 'include_total', 'expand', 'or'];
 
 /** As many values as have statements of their own. */
 const FEW = 12;

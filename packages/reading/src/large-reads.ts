@@ -2,12 +2,20 @@ import { Gate, type RowBytes, type RowTypes, TooLarge, type UnreadRows, valuesOf
 import { Injectable } from '@nestjs/common';
 import { type JsonText, writeInSlices } from '@daybook/json';
 
+/** What is shown beside rows: who writes them with it, and how much it adds to a row, in bytes. */
+export interface MoreToShow {
+  readonly write: (out: JsonText, row: RowBytes) => void;
+  readonly weightOf: (row: RowBytes) => number;
+}
+
 export interface RowsToShow {
   /** Reads up to one row more than the limit; fails with TooLarge where `onLarge` answers false. */
   readonly read: (onLarge: () => boolean) => Promise<UnreadRows>;
   readonly limit: number;
   /** Writes a row; of rows of these types. */
   readonly writer: (types: RowTypes) => (out: JsonText, row: RowBytes) => void;
+  /** Reads what is shown beside the rows, if anything is: its size counts as that of rows does. */
+  readonly more?: ((rows: UnreadRows, onLarge: () => boolean) => Promise<MoreToShow>) | undefined;
   /** What the answer has besides the rows, from the last one of a page that others follow. */
   readonly beside: (last: readonly unknown[] | undefined) => Promise<object>;
 }
@@ -31,21 +39,27 @@ export class LargeReads extends Gate {
   }
 
   /** The rows as the `data` of a JSON object. */
-  async json(lane: string, { read, limit, writer, beside }: RowsToShow): Promise<Buffer> {
+  async json(lane: string, { read, limit, writer, more: readMore, beside }: RowsToShow): Promise<Buffer> {
     let isInside = false;
-    try {
-      const { rows, types } = await read(() => (isInside = this.tryEnter(lane))).catch(async (error: unknown) => {
+    const onLarge = () => isInside || (isInside = this.tryEnter(lane));
+    const inPlace = <T>(work: (onLarge: () => boolean) => Promise<T>): Promise<T> =>
+      work(onLarge).catch(async (error: unknown) => {
         if (!(error instanceof TooLarge)) throw error;
         await this.enter(lane);
         isInside = true;
-        return read(() => true);
+        return work(() => true);
       });
+    try {
+      const { rows, types } = await inPlace(read);
       const more = rows.length > limit;
       if (more) rows.pop();
       const last = more ? valuesOf(types, rows.at(-1)!) : undefined;
       const rest = JSON.stringify(await beside(last)).slice(1);
       const tail = `]${rest === '}' ? '' : ','}${rest}`;
-      return await writeInSlices('{"data":[', rows, weightOf, writer(types), tail);
+      const beyond = readMore && (await inPlace((onSize) => readMore({ rows, types }, onSize)));
+      if (!beyond) return await writeInSlices('{"data":[', rows, weightOf, writer(types), tail);
+      const weightWith = (row: RowBytes) => weightOf(row) + beyond.weightOf(row);
+      return await writeInSlices('{"data":[', rows, weightWith, beyond.write, tail);
     } finally {
       if (isInside) this.leave(lane);
     }

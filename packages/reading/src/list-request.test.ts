@@ -44,6 +44,7 @@ describe('a list that can be asked for as of a day', () => {
     expect(ask('date=2026-01-31', dated)).toMatchObject({
       asOf: '2026-01-31',
       filters: [],
+      or: [],
       parameters: [['date', '2026-01-31']],
     });
     expect(ask('number=1', dated)).toMatchObject({ asOf: undefined, filters: [{ name: 'number' }] });
@@ -68,6 +69,7 @@ describe('a list without parameters', () => {
       sort: [{ name: 'number', sql: 't.number', direction: 'desc', nullable: true, cast: 'text' }],
       sortText: '-number',
       filters: [],
+      or: [],
       q: undefined,
       includeTotal: false,
       after: undefined,

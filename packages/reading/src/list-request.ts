@@ -1,9 +1,19 @@
-import { columnOf, type FieldTree, isRelation, parseFields, type Resource, sortNames } from '@daybook/definitions';
+import {
+  columnOf,
+  type Field,
+  type FieldTree,
+  isRelation,
+  parseFields,
+  type Resource,
+  sortNames,
+  targetOf,
+} from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
 import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
 import { parseFlag, parseQueryString } from '@daybook/requests';
 import type { SentFilter } from './filters.js';
+import { parseOr } from './or.js';
 
 export interface SortKey {
   readonly name: string;
@@ -11,6 +21,8 @@ export interface SortKey {
   readonly direction: 'asc' | 'desc';
   readonly nullable: boolean;
   readonly cast: string;
+  /** The label of a related record: of which, and the column that names it. `sql` is that column. */
+  readonly labelOf?: string | undefined;
 }
 
 /** A list query after its form was checked; what filters mean is checked when they are compiled. */
@@ -21,8 +33,11 @@ export interface ListRequest {
   readonly sort: readonly SortKey[];
   readonly sortText: string;
   readonly filters: readonly SentFilter[];
+  /** Filters of which one must hold. */
+  readonly or: readonly SentFilter[];
   readonly q: string | undefined;
   readonly includeTotal: boolean;
+  readonly expand: string | undefined;
   /** The day as of which the rows are asked for. */
   readonly asOf: string | undefined;
   readonly after: { readonly values: readonly (string | null)[]; readonly id: string } | undefined;
@@ -31,6 +46,8 @@ export interface ListRequest {
 }
 
 const OWN = new Set(['limit', 'cursor', 'fields']);
+/** What else is bound to a cursor and no filter. */
+const NO_FILTERS = new Set(['sort', 'q', 'include_total', 'expand', 'or']);
 const SORT_KEYS_MAX = 5;
 const NEVER_NULL = new Set(['created_at', 'updated_at', 'id']);
 
@@ -70,9 +87,11 @@ export function parseListRequest(resource: Resource, cursorKey: Buffer, query: s
     sort: parseSort(resource, sortText),
     sortText,
     filters: parameters
-      .filter(([name]) => !['sort', 'q', 'include_total', ...(resource.asOf ? ['date'] : [])].includes(name))
+      .filter(([name]) => !NO_FILTERS.has(name) && !(name === 'date' && resource.asOf))
       .map(([name, v]) => ({ name, value: v })),
+    or: parseOr(value('or')),
     q: parseSearch(value('q')),
+    expand: value('expand'),
     includeTotal: parseFlag('include_total', value('include_total')),
     asOf: resource.asOf ? parseDay(value('date')) : undefined,
     after: cursor && { values: cursor.values, id: cursor.id },
@@ -114,7 +133,8 @@ function parseSort(resource: Resource, text: string): SortKey[] {
   const known = sortNames(resource);
   const keys = names.map((sent): SortKey => {
     const name = sent.startsWith('-') ? sent.slice(1) : sent;
-    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    const [column = ''] = name.split('.');
+    const field = Object.hasOwn(resource.fields, column) ? resource.fields[column] : undefined;
     if (!known.includes(name)) {
       const suggestion = suggest(name, known);
       const message = `Cannot sort by "${sent}". Sortable fields: ${known.join(', ')}.`;
@@ -122,12 +142,21 @@ function parseSort(resource: Resource, text: string): SortKey[] {
     }
     return {
       name,
-      sql: field ? `t.${columnOf(name, field)}` : 't.id',
+      ...sortedBy(column, field, column !== name),
       direction: sent.startsWith('-') ? 'desc' : 'asc',
       nullable: !NEVER_NULL.has(name) && !field?.marks.notNull,
-      cast: field?.kind === 'scalar' ? field.type.cast : !field || isRelation(field) ? 'uuid' : 'text',
     };
   });
   if (new Set(keys.map((key) => key.name)).size < keys.length) refuse('duplicate_field', 'sort names a field twice.');
   return keys;
+}
+
+function sortedBy(name: string, field: Field | undefined, byLabel: boolean): Pick<SortKey, 'sql' | 'cast' | 'labelOf'> {
+  if (!field) return { sql: 't.id', cast: 'uuid' };
+  const sql = `t.${columnOf(name, field)}`;
+  if (field.kind === 'scalar') {
+    if (!field.sortsInOrder || field.type.kind !== 'choice') return { sql, cast: field.type.cast };
+    return { sql: `array_position('{${field.type.values.join(',')}}'::text[], ${sql})`, cast: 'integer' };
+  }
+  return byLabel ? { sql, cast: 'text', labelOf: targetOf(field) } : { sql, cast: isRelation(field) ? 'uuid' : 'text' };
 }

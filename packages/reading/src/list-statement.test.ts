@@ -277,3 +277,69 @@ describe('a list as of a day', () => {
     expect(oneLine(count.text)).toContain('FROM library.loans_at($1, $2::date) t WHERE t.workspace_id = $1 LIMIT');
   });
 });
+
+describe('filters of which one must hold', () => {
+  it('stand in parentheses beside those that must all hold', () => {
+    expect(where('number=L-1&or=(state=draft,amount_total[gt]=5)')).toEqual([
+      "t.number = $2::text AND (t.state = 'draft'::text OR t.amount_total > $3::numeric)",
+      ['L-1', '5'],
+    ]);
+  });
+
+  it('show archived records where one of them names `active`', () => {
+    expect(where('or=(name=A)', members)[0]).toBe('(t.name = $2::text) AND t.active');
+    expect(where('or=(name=A,active=false)', members)[0]).toBe("(t.name = $2::text OR t.active = 'false'::boolean)");
+  });
+
+  it.each([
+    ['or=(stat=draft)', 'unknown_parameter', 'state'],
+    ['or=(state=drafd)', 'invalid_value', 'draft'],
+    ['or=(state[gt]=draft)', 'unknown_operator', undefined],
+    ['or=(state=draft,member=x)', 'invalid_id', undefined],
+    ['or=(sort=state)', 'unknown_parameter', 'sort'],
+    ['or=(or=1)', 'unknown_parameter', 'or'],
+  ])('%s is refused as a problem of or that names the alternative', (query, code, suggestion) => {
+    expect(fault(query)).toEqual({ field: 'or', code, ...(suggestion ? { suggestion } : {}) });
+    const alternative = query.slice('or=('.length, -1).split(',').at(-1) as string;
+    expect(() => where(query)).toThrow(`In or, the alternative ${alternative}: `);
+  });
+
+  it('ask of a related record only what the token may read', () => {
+    const stranger = { ...principal, scopes: new Set<Scope>(['read:inventory']) };
+    const ask = (query: string) => where(query, loans, stranger);
+    expect(ask('or=(member.name=A,state=draft)')[0]).toContain(' OR ');
+    expect(() => ask('or=(state=draft,member.card=C-1)')).toThrow(Forbidden);
+    expect(() => ask('or=(state=draft,member.card=C-1)')).toThrow('In or, the alternative member.card=C-1: ');
+  });
+});
+
+describe('an order', () => {
+  const textOf = (query: string, after?: { values: (string | null)[] }): string => {
+    const request = parseListRequest(loans as Resource, KEY, query);
+    const place = after && { ...after, id: UUID };
+    const projection = compileProjection(registry, loans as Resource, new Map([['number', null]]));
+    return oneLine(
+      listStatement(registry, loans as Resource, { ...request, after: place }, principal, projection).text,
+    );
+  };
+
+  it('of states is that of the definition', () => {
+    const text = textOf('sort=-state');
+    expect(text).toContain("array_position('{draft,lent,returned}'::text[], t.state) AS sort_0");
+    expect(text).toContain(
+      "ORDER BY array_position('{draft,lent,returned}'::text[], t.state) desc, t.id desc LIMIT 51",
+    );
+    expect(text).toMatch(/\) t ORDER BY t\.sort_0 desc, t\.id desc LIMIT 51$/);
+  });
+
+  it('of the labels of related records has those without one last, and joins their table to the page alone', () => {
+    const text = textOf('sort=member.name');
+    const join = 'LEFT JOIN library.members s0 ON s0.workspace_id = t.workspace_id AND s0.id = t.member_id';
+    expect(text.split(join)).toHaveLength(3);
+    expect(text).toContain('s0.name is not null ORDER BY s0.name asc, t.id asc');
+    expect(text).toContain('t.member_id is null ORDER BY');
+    expect(text).toMatch(/\) t ORDER BY t\.sort_0 asc nulls last, t\.id asc LIMIT 51$/);
+    expect(textOf('sort=member.name', { values: ['A'] })).toContain('(s0.name, t.id) > ($2::text, $3::uuid)');
+    expect(textOf('sort=member.name', { values: [null] })).toContain('t.member_id is null and t.id > $2::uuid');
+  });
+});

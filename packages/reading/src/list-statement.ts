@@ -1,9 +1,10 @@
-import { isArchivable, type Registry, type Resource } from '@daybook/definitions';
-import { type KeysetBranch, keysetPage } from '@daybook/pagination';
+import { isArchivable, labelSql, type Registry, type Resource } from '@daybook/definitions';
+import { type KeysetBranch, keysetOrder, keysetPage } from '@daybook/pagination';
 import { splitParameter } from '@daybook/requests';
 import type { Principal } from '@daybook/tokens';
-import { FilterCompiler } from './filters.js';
-import type { ListRequest } from './list-request.js';
+import { FilterCompiler, type SentFilter } from './filters.js';
+import type { ListRequest, SortKey } from './list-request.js';
+import { inOr } from './or.js';
 import type { Projection } from './projection.js';
 
 export interface Statement {
@@ -40,7 +41,11 @@ function conditions(
   const compiler = new FilterCompiler(registry, principal, values.bind);
   const found = ['t.workspace_id = $1', ...registry.visibleRows(principal, resource, 't')];
   for (const filter of request.filters) found.push(compiler.condition(resource, filter));
-  if (isArchivable(resource) && !request.filters.some((filter) => splitParameter(filter.name).path === 'active')) {
+  if (request.or.length > 0) found.push(anyOf(compiler, resource, request.or));
+  if (
+    isArchivable(resource) &&
+    ![...request.filters, ...request.or].some((filter) => splitParameter(filter.name).path === 'active')
+  ) {
     found.push('t.active');
   }
   if (request.q !== undefined) {
@@ -48,6 +53,40 @@ function conditions(
     found.push(`(${resource.search.map((column) => `t.${column} ILIKE ${literal}`).join(' OR ')})`);
   }
   return found;
+}
+
+function anyOf(compiler: FilterCompiler, resource: Resource, alternatives: readonly SentFilter[]): string {
+  const conditions = alternatives.map((alternative) => {
+    try {
+      return compiler.condition(resource, alternative);
+    } catch (error) {
+      throw inOr(error, alternative);
+    }
+  });
+  return `(${conditions.join(' OR ')})`;
+}
+
+/** A key of the order, as the page's own rows have it, and as it is called in the rows that were picked. */
+interface PageKey extends SortKey {
+  readonly picked: string;
+  /** The table of the label, if it is one. */
+  readonly join: string;
+  readonly nullWith?: string | undefined;
+}
+
+const COLUMN = /^t\.\w+$/;
+
+function pageKeys(registry: Registry, sort: ListRequest['sort']): PageKey[] {
+  return sort.map((key, i): PageKey => {
+    const { sql, labelOf } = key;
+    if (labelOf === undefined) return { ...key, picked: COLUMN.test(sql) ? sql : `t.sort_${i}`, join: '' };
+    const target = registry.get(labelOf);
+    const other = `s${i}`;
+    const join = ` ${key.nullable ? 'LEFT JOIN' : 'JOIN'} ${target.table.name} ${other} ON ${other}.workspace_id = t.workspace_id AND ${other}.id = ${sql}`;
+    const label = labelSql(target, other);
+    const whole = target.label.whileEmpty === undefined ? label : `CASE WHEN ${sql} IS NOT NULL THEN ${label} END`;
+    return { ...key, sql: whole, nullWith: sql, picked: `t.sort_${i}`, join };
+  });
 }
 
 /** The table, or what it held at the end of a day. */
@@ -72,10 +111,11 @@ function pickedOf({ table }: Resource, projection: Projection): ReadonlySet<stri
 }
 
 /** What a page's rows hold while they are joined: to carry a column that is not shown costs PostgreSQL as much as one that is. */
-function pickedColumns(resource: Resource, projection: Projection, sort: ListRequest['sort']): string {
+function pickedColumns(resource: Resource, projection: Projection, keys: readonly PageKey[]): string {
   const picked = pickedOf(resource, projection);
-  if (!picked) return 't.*';
-  return [...new Set([...[...picked].map((name) => `t.${name}`), ...sort.map(({ sql }) => sql), 't.id'])].join(', ');
+  const ofKeys = keys.map(({ sql, picked: as }) => (as === sql ? sql : `${sql} AS ${as.slice(2)}`));
+  if (!picked) return ['t.*', ...ofKeys.filter((column) => !COLUMN.test(column))].join(', ');
+  return [...new Set([...[...picked].map((name) => `t.${name}`), ...ofKeys, 't.id'])].join(', ');
 }
 
 /**
@@ -91,13 +131,15 @@ export function listStatement(
 ): Statement {
   const values = new Values(principal.workspace.id);
   const where = conditions(registry, resource, request, principal, values);
-  const page = keysetPage({ keys: request.sort, idSql: 't.id', after: request.after, bind: values.bind });
+  const keys = pageKeys(registry, request.sort);
+  const page = keysetPage({ keys, idSql: 't.id', after: request.after, bind: values.bind });
   const limit = COMMON_LIMITS.has(request.limit) ? String(request.limit + 1) : values.bind(request.limit + 1, 'bigint');
   const source = sourceOf(resource, request, values);
-  const columns = [...projection.columns, ...request.sort.map((key) => key.sql)].join(', ');
+  const columns = [...projection.columns, ...keys.map((key) => key.picked)].join(', ');
   const joins = projection.joins.join(' ');
-  const picked = pickedColumns(resource, projection, request.sort);
-  const branch = ({ where: bound, orderBy }: KeysetBranch, most: string) => `SELECT ${picked} FROM ${source} t
+  const picked = pickedColumns(resource, projection, keys);
+  const labels = keys.map(({ join }) => join).join('');
+  const branch = ({ where: bound, orderBy }: KeysetBranch, most: string) => `SELECT ${picked} FROM ${source} t${labels}
       WHERE ${[...where, ...(bound === '' ? [] : [bound])].join(' AND ')} ORDER BY ${orderBy} LIMIT ${most}`;
   const [first, nulls] = page.branches as readonly [KeysetBranch, KeysetBranch?];
   // Rows without the sort key come after all others: where those fill the page, none of these is looked for.
@@ -107,7 +149,10 @@ export function listStatement(
     : `(${branch(first, limit)})`;
   const text = `SELECT ${columns}
     FROM (${rows}) t ${joins}
-    ORDER BY ${page.orderBy} LIMIT ${limit}`;
+    ORDER BY ${keysetOrder(
+      keys.map((key) => ({ ...key, sql: key.picked })),
+      't.id',
+    )} LIMIT ${limit}`;
   return { text, values: values.list };
 }
 

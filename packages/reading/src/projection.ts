@@ -165,8 +165,12 @@ class Compiler {
     if (isOne)
       return plainly(named(label), (row) => (row[at] === null ? null : { id: show(target, row), name: row[label] }));
     const which = this.column(`CASE ${cases((resource) => `'${resource.name}'`)} END`);
-    const shown = (row: readonly unknown[]) => show(this.registry.get(row[which] as string), row);
-    return (row) => (row[at] === null ? null : { id: shown(row), ...(isNamed ? { name: row[label] } : {}) });
+    const shown = new Map(targets.map((resource) => [resource.name, idOf(resource)]));
+    const oneOf: Plain = { kind: 'one_of', at, name: isNamed ? label : undefined, which, shown };
+    const idIn = (row: readonly unknown[]) => show(this.registry.get(row[which] as string), row);
+    return plainly(oneOf, (row) =>
+      row[at] === null ? null : { id: idIn(row), ...(isNamed ? { name: row[label] } : {}) },
+    );
   }
 
   private row(name: string, field: RowField, alias: string, tree: FieldTree | null | undefined): Build | undefined {
@@ -198,10 +202,10 @@ class Compiler {
       return build ? [{ name: key, build, columns: [from, this.columns.length] }] : [];
     });
     const whole = assemble(undefined, parts);
-    return (row) => {
+    return plainly({ kind: 'group', at: parts[0]?.columns[0] ?? 0, parts }, (row) => {
       const value = whole(row);
       return Object.values(value).every((part) => part === null) ? null : value;
-    };
+    });
   }
 
   private relations(

@@ -1,4 +1,4 @@
-import { Database, type RowTypes, type Statements, type Transaction } from '@daybook/database';
+import { Database, type Statements, type Transaction, type UnreadRows } from '@daybook/database';
 import {
   type FieldTree,
   keyOf,
@@ -10,14 +10,17 @@ import {
   viewCondition,
 } from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
-import { JsonText, RowWriter } from '@daybook/json';
+import { JsonText, type RowWriter } from '@daybook/json';
 import { sealCursor } from '@daybook/pagination';
 import { type Principal, type ReadAhead, type RowsAhead, rowsOf } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { LargeReads } from './large-reads.js';
+import { type Expansion, parseExpand } from './expand-request.js';
+import { Expander } from './expander.js';
+import { LargeReads, type MoreToShow } from './large-reads.js';
 import { type ListRequest, parseListRequest } from './list-request.js';
 import { COUNT_MAX, countStatement, listStatement } from './list-statement.js';
-import { compileProjection, type Projection } from './projection.js';
+import type { Projection } from './projection.js';
+import { Shapes } from './shapes.js';
 
 export type ShownRecord = Record<string, unknown>;
 
@@ -41,22 +44,26 @@ export interface JsonRecord {
   readonly version: unknown;
 }
 
+/** What GET of a record may be asked for. */
+export interface RecordQuery {
+  readonly fields?: string | undefined;
+  readonly expand?: string | undefined;
+}
+
 interface PagePlan extends ReadAhead {
   readonly request: ListRequest;
   readonly projection: Projection;
+  readonly expansions: readonly Expansion[];
 }
 
 interface RecordPlan extends ReadAhead {
   readonly projection: Projection;
+  readonly expansions: readonly Expansion[];
   /** The field that is read and not shown. */
   readonly without: string | undefined;
 }
 
-/** A process serves a bounded number of shapes; beyond it they are compiled again each time. */
-const SHAPES_MAX = 1000;
-
-/** The texts of a shape differ by key and by the rows that a token may see. */
-const TEXTS_MAX = 50;
+const NOTHING: readonly Expansion[] = [];
 
 const VERSION = 'version';
 
@@ -66,24 +73,28 @@ const PART = 'not in memory';
 /** The read engine: from a definition and a query to one SQL statement, from rows to JSON without entities. */
 @Injectable()
 export class Reader {
-  private readonly shapes = new Map<string, Projection>();
-  private readonly writers = new WeakMap<Projection, RowWriter>();
+  private readonly shapes: Shapes;
+  private readonly expander: Expander;
   private readonly largeShapes = new WeakSet<Projection>();
 
   constructor(
     private readonly database: Database,
     private readonly registry: Registry,
     private readonly large: LargeReads,
-  ) {}
+  ) {
+    this.shapes = new Shapes(registry);
+    this.expander = new Expander(registry, this.shapes);
+  }
 
   /** What a list is read by. @throws InvalidRequest, or Forbidden for what the token may not read, naming the parameter as it was sent */
   planPage(principal: Principal, resource: Resource, query: string): PagePlan {
     const request = parseListRequest(resource, principal.workspace.cursorKey, query);
     requireFields(principal, resource, request.fields);
-    const projection = this.projection(resource, request.fields, request.fieldsText ?? '');
+    const projection = this.shapes.projection(resource, request.fields, request.fieldsText ?? '');
+    const expansions = this.expansions(principal, resource, projection, request.expand);
     const { text, values } = listStatement(this.registry, resource, request, principal, projection);
     // A cursor comes once.
-    return { text, values, isShort: false, isLasting: !request.after, request, projection };
+    return { text, values, isShort: false, isLasting: !request.after, request, projection, expansions };
   }
 
   /** A list as JSON text. @throws as {@link planPage} */
@@ -96,7 +107,7 @@ export class Reader {
     const { id: workspaceId, cursorKey } = principal.workspace;
     const { deadline } = principal;
     const plan = (ahead?.read as PagePlan | undefined) ?? this.planPage(principal, resource, query);
-    const { text, values, request, projection } = plan;
+    const { text, values, request, projection, expansions } = plan;
     let cursor: string | undefined;
     const json = await this.large.json(workspaceId, {
       read: async (onLarge) => {
@@ -108,7 +119,11 @@ export class Reader {
         });
       },
       limit: request.limit,
-      writer: (types) => this.writer(projection, types).add,
+      writer: (types) => this.shapes.writer(projection, types).add,
+      more:
+        expansions.length === 0
+          ? undefined
+          : (rows, onLarge) => this.expanded(principal, statements, plan, rows, onLarge),
       beside: async (last) => {
         cursor = last && this.cursorAfter(resource, request, projection, last, cursorKey);
         return {
@@ -118,6 +133,29 @@ export class Reader {
       },
     });
     return { json, cursor };
+  }
+
+  private expansions(
+    principal: Principal,
+    resource: Resource,
+    projection: Projection,
+    text: string | undefined,
+  ): readonly Expansion[] {
+    return text === undefined ? NOTHING : parseExpand(this.registry, principal, resource, projection, text);
+  }
+
+  /** Reads the records of relations, and answers who writes the rows with them. */
+  private async expanded(
+    principal: Principal,
+    statements: Statements,
+    { projection, expansions }: PagePlan | RecordPlan,
+    rows: UnreadRows,
+    onLarge: () => boolean,
+    without?: string,
+  ): Promise<MoreToShow & { readonly writer: RowWriter }> {
+    const found = await this.expander.read(principal, statements, projection, rows, expansions, onLarge);
+    const writer = this.shapes.writer(projection, rows.types, without, found.expanded);
+    return { writer, write: writer.add, weightOf: found.weightOf };
   }
 
   /** {@link page} as a value, for callers in the process. */
@@ -170,7 +208,7 @@ export class Reader {
     requireFields(principal, resource, fields);
     const key = keyOf(resource, workspaceId, id);
     if (!key) throw recordNotFound(resource, id);
-    const projection = this.projection(resource, fields, fieldsText, true);
+    const projection = this.shapes.projection(resource, fields, fieldsText, true);
     const text = this.memberText(principal, resource, projection, key);
     const values = [workspaceId, key.value];
     principal.deadline?.check();
@@ -180,19 +218,21 @@ export class Reader {
   }
 
   /** What a record is read by: the whole one by its keys alone; among fields that were asked for may be sums, which take longer. @throws as {@link get} */
-  planRecord(principal: Principal, resource: Resource, id: string, fieldsText: string | undefined): RecordPlan {
+  planRecord(principal: Principal, resource: Resource, id: string, query: RecordQuery): RecordPlan {
+    const { fields: fieldsText, expand } = query;
     const fields = fieldsText === undefined ? undefined : parseFields(resource, fieldsText);
     requireFields(principal, resource, fields);
     const key = keyOf(resource, principal.workspace.id, id);
     if (!key) throw recordNotFound(resource, id);
     // The version is the ETag, whatever was asked for. No text of fields has a blank.
     const projection = fields
-      ? this.projection(resource, new Map([...fields, [VERSION, null]]), `version ${fieldsText}`, true)
-      : this.projection(resource, undefined, '', true);
+      ? this.shapes.projection(resource, new Map([...fields, [VERSION, null]]), `version ${fieldsText}`, true)
+      : this.shapes.projection(resource, undefined, '', true);
     const text = this.memberText(principal, resource, projection, key);
     const without = fields && !fields.has(VERSION) ? VERSION : undefined;
     const values = [principal.workspace.id, key.value];
-    return { text, values, isShort: !fields, isLasting: false, projection, without };
+    const expansions = this.expansions(principal, resource, projection, expand);
+    return { text, values, isShort: !fields, isLasting: false, projection, expansions, without };
   }
 
   /** {@link get} as JSON text. */
@@ -200,18 +240,21 @@ export class Reader {
     principal: Principal,
     resource: Resource,
     id: string,
-    fieldsText?: string,
+    query: RecordQuery = {},
     ahead?: RowsAhead,
   ): Promise<JsonRecord> {
-    const plan = (ahead?.read as RecordPlan | undefined) ?? this.planRecord(principal, resource, id, fieldsText);
-    const { text, values, isShort, projection, without } = plan;
+    const plan = (ahead?.read as RecordPlan | undefined) ?? this.planRecord(principal, resource, id, query);
+    const { text, values, isShort, projection, expansions, without } = plan;
     principal.deadline?.check();
     const { rows, types } = ahead
       ? rowsOf(ahead)
       : await (isShort ? this.database.lookUpUnread(text, values) : this.database.unread(text, values, () => true));
     const [row] = rows;
     if (!row) throw recordNotFound(resource, id);
-    const writer = this.writer(projection, types, without);
+    const writer =
+      expansions.length === 0
+        ? this.shapes.writer(projection, types, without)
+        : (await this.expanded(principal, this.database, plan, { rows: [row], types }, () => true, without)).writer;
     const out = new JsonText(2 * (row.end - row.start));
     writer.add(out, row);
     return { json: out.end(), version: writer.value(VERSION) };
@@ -223,17 +266,10 @@ export class Reader {
   }
 
   private memberText(principal: Principal, resource: Resource, projection: Projection, { by }: RecordKey): string {
-    return this.textOf(resource, projection, [`t.${by} = $2`, ...this.registry.visibleRows(principal, resource, 't')]);
-  }
-
-  /** It is written once: to put kilobytes together for each request, and to find their name, is work. */
-  private textOf(resource: Resource, { columns, joins, texts }: Projection, conditions: readonly string[]): string {
-    const where = ['t.workspace_id = $1', ...conditions].join(' AND ');
-    const text =
-      texts.get(where) ??
-      `SELECT ${columns.join(', ')} FROM ${resource.table.name} t ${joins.join(' ')} WHERE ${where}`;
-    if (texts.size < TEXTS_MAX) texts.set(where, text);
-    return text;
+    return this.shapes.text(resource, projection, [
+      `t.${by} = $2`,
+      ...this.registry.visibleRows(principal, resource, 't'),
+    ]);
   }
 
   /**
@@ -248,29 +284,13 @@ export class Reader {
     part?: FieldTree,
   ): Promise<Map<string, ShownRecord>> {
     const isOne = uuids.length === 1;
-    const projection = this.projection(resource, part, part ? `${PART} ${[...part.keys()].join()}` : '', isOne);
-    const text = this.textOf(resource, projection, [
+    const projection = this.shapes.projection(resource, part, part ? `${PART} ${[...part.keys()].join()}` : '', isOne);
+    const text = this.shapes.text(resource, projection, [
       isOne ? 't.id = $2' : 't.id = ANY($2::uuid[])',
       ...viewCondition(resource, 't'),
     ]);
     const rows = await tx.rows(text, [workspaceId, isOne ? uuids[0] : uuids]);
     return new Map(rows.map((row) => [row[0] as string, projection.build(row)]));
-  }
-
-  private writer(projection: Projection, types: RowTypes, without?: string): RowWriter {
-    let writer = this.writers.get(projection);
-    // A migration may change a column's type while the service runs.
-    if (!writer?.fits(types)) this.writers.set(projection, (writer = new RowWriter(projection, types, without)));
-    return writer;
-  }
-
-  private projection(resource: Resource, tree: FieldTree | undefined, key: string, ofOne = false): Projection {
-    const name = `${resource.name} ${String(ofOne)} ${key}`;
-    const known = this.shapes.get(name);
-    if (known) return known;
-    const made = compileProjection(this.registry, resource, tree, ofOne);
-    if (this.shapes.size < SHAPES_MAX) this.shapes.set(name, made);
-    return made;
   }
 }
 

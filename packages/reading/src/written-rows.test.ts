@@ -4,6 +4,8 @@ import {
   date,
   decimal,
   defineResource,
+  either,
+  group,
   instant,
   integer,
   list,
@@ -13,10 +15,10 @@ import {
   type Resource,
   text,
 } from '@daybook/definitions';
-import { JsonText, RowWriter } from '@daybook/json';
+import { JsonText, type Plain, RowWriter } from '@daybook/json';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Loan, LoanLine, loans, members } from '@daybook/toy-library';
+import { Loan, LoanLine, loans, members, patrons } from '@daybook/toy-library';
 import { compileProjection } from './projection.js';
 
 const bytesOf = (written: (out: JsonText) => void): string => {
@@ -122,6 +124,8 @@ const letters = defineResource({
     pages: integer(0, 9),
     member: relation('members'),
     source: reference('source'),
+    owner: either('members', 'patrons'),
+    rest: group({ amount: decimal(6), of: relation('members') }),
     lines: list(
       { entity: LoanLine, parent: 'loan_id', idPrefix: 'lli' },
       { title: text(50), fee: decimal(6), at: instant(), on: date(), paid: boolean(), of: relation('members') },
@@ -131,7 +135,7 @@ const letters = defineResource({
 } as never) as unknown as Resource;
 
 const registry = new Registry();
-for (const resource of [members, letters]) registry.add(resource as Resource);
+for (const resource of [members, patrons, letters]) registry.add(resource as Resource);
 
 const [TEXT, NUMERIC, BOOL, DATE, TIMESTAMPTZ, UUID, INT, JSON_TYPE, JSONB] = [
   25, 1700, 16, 1082, 1184, 2950, 23, 114, 3802,
@@ -172,6 +176,8 @@ const lines = jsonRows(
 const columnsOf = (sql: string): readonly [fc.Arbitrary<string | null>, number] => {
   if (sql.startsWith('to_json(') && sql.includes('.fee')) return [lines, JSON_TYPE];
   if (sql.startsWith('to_json(')) return [jsonRows(quoted(texts)), JSON_TYPE];
+  // Which of several resources has the record.
+  if (sql.startsWith('CASE') && sql.includes("'patrons'")) return [fc.constantFrom('members', 'patrons'), TEXT];
   const known: Readonly<Record<string, readonly [fc.Arbitrary<string | null>, number]>> = {
     't.id': [uuids, UUID],
     't.sent': [orNull(instants), TIMESTAMPTZ],
@@ -183,6 +189,9 @@ const columnsOf = (sql: string): readonly [fc.Arbitrary<string | null>, number] 
     't.pages': [orNull(fc.integer().map(String)), INT],
     't.version': [fc.integer({ min: 1 }).map(String), INT],
     't.member_id': [orNull(uuids), UUID],
+    't.owner_id': [orNull(uuids), UUID],
+    't.rest_amount': [orNull(numerics), NUMERIC],
+    't.rest_of_id': [orNull(uuids), UUID],
     't.source_resource': [fc.constantFrom(null, 'members'), TEXT],
     't.source_id': [uuids, UUID],
     't.metadata': [
@@ -215,6 +224,41 @@ describe('the JSON of a row', () => {
       { numRuns: 1000 },
     );
   });
+
+  it('has beside each record of a relation the JSON that is there for it, and is else the same', () => {
+    const { plain: lines } = partOf('lines').build;
+    const inLines = (lines as Extract<Plain, { kind: 'rows' }>).parts.find(({ name }) => name === 'of')!;
+    const inGroup = (partOf('rest').build.plain as Extract<Plain, { kind: 'group' }>).parts.find(
+      ({ name }) => name === 'of',
+    )!;
+    const relations = [partOf('member'), partOf('owner'), inLines, inGroup].map(({ build }) => build.plain!);
+    const plainly = new RowWriter(projection, types);
+    fc.assert(
+      fc.property(fc.tuple(...columns.map(([values]) => values)), fc.boolean(), (row, isThere) => {
+        const sent = rowOf(row);
+        const named: [Plain, string][] = [];
+        plainly.related(new Set(relations), (relation, uuid) => named.push([relation, uuid]))(sent);
+        const records = (relation: Plain): Map<string, Buffer> =>
+          new Map(
+            named.flatMap(([one, uuid]) =>
+              one === relation && isThere ? [[uuid, Buffer.from(`{"is":"${uuid}"}`)]] : [],
+            ),
+          );
+        const expanded = new Map(relations.map((relation) => [relation, records(relation)]));
+        const text = bytesOf((out) => new RowWriter(projection, types, undefined, expanded).add(out, sent));
+        expect(text.split(',"expanded":{"is":"')).toHaveLength(1 + (isThere ? named.length : 0));
+        expect(text.replaceAll(/,"expanded":\{"is":"[-0-9a-f]{36}"\}/g, '')).toBe(
+          bytesOf((out) => plainly.add(out, sent)),
+        );
+        for (const [, uuid] of isThere ? named : [])
+          expect(text).toMatch(
+            new RegExp(`"id":"(mem_)?${encodeId('mem', uuid).slice(4)}"[^{}]*,"expanded":\\{"is":"${uuid}"\\}`),
+          );
+      }),
+    );
+  });
+
+  const partOf = (name: string) => projection.parts.find((part) => part.name === name)!;
 
   it('leaves out a field that was only read', () => {
     const writer = new RowWriter(projection, types, 'version');

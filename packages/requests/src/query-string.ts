@@ -97,6 +97,7 @@ const USES: Readonly<Record<string, string>> = {
   limit: ' limit sets the size of a page; to read the next one, send the next_cursor of the answer as cursor.',
   fields:
     ' fields chooses what the answer contains, also from relations and lines: fields=number,partner.name,lines.quantity.',
+  expand: ' expand shows the whole record of a relation beside its id and name: expand=partner,lines.product.',
   sort: ' sort takes field names; a leading - sorts descending: sort=-date,number.',
 };
 

@@ -129,7 +129,7 @@ export const loans = defineResource({
   fields: {
     number: text(20).readOnly().sortable().filterable(),
     state: state('draft', 'lent', 'returned'),
-    member: relation('members').filterable(),
+    member: relation('members').filterable().sortableByName(),
     branch: relation('branches').filterable(),
     date_due: date().sortable().filterable(),
     amount_total: money().readOnly().sortable().filterable(),

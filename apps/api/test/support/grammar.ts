@@ -1,5 +1,6 @@
 import {
   type AnyRelation,
+  expandableFields,
   type Field,
   type Fields,
   isRelation,
@@ -60,13 +61,21 @@ function sampleOf(registry: Registry, field: ScalarField): string {
 
 /** Everything that the grammar of lists lets one ask beyond the relations of a resource, from its definition alone. */
 export function questionsOf(registry: Registry, resource: Resource): Question[] {
-  return relationsIn(resource.fields, '').flatMap(([path, field]) => {
+  const beyond = relationsIn(resource.fields, '').flatMap(([path, field]) => {
     const targets = targetsOf(field).map((name) => registry.get(name));
     return targets.flatMap((target) => [
       ...(path.includes('.') ? [] : filtersBeyond(registry, path, field, target)),
       ...shapesBeyond(path, target),
     ]);
   });
+  return [...beyond, ...beyond.flatMap(asAlternative), ...expansionsOf(registry, resource)];
+}
+
+/** The same filter as an alternative of `or`; one operator of each field will do. */
+function asAlternative({ query, field, verdict }: Question): Question[] {
+  if (!field.endsWith('[eq]')) return [];
+  const value = decodeURIComponent(query.slice(field.length + 1));
+  return [{ query: `or=${encodeURIComponent(`(created_at[null]=true,${field}="${value}")`)}`, field: 'or', verdict }];
 }
 
 /** The relations among fields and in the rows of lists: `partner`, `lines.account`. */
@@ -96,6 +105,21 @@ function filtersBeyond(registry: Registry, path: string, field: Field, target: R
   const ownIds = 'external_id' in target.fields && target.singleton === undefined;
   const byOwnId = ['eq', 'ne', 'in', 'nin'].map((operator) => asked(`${path}[${operator}]`, 'ext:a', { needs }));
   return [...found, ...byLabel, ...(ownIds ? byOwnId : [])];
+}
+
+/** `expand` shows the whole record to those who may read one of the targets, and takes one level. */
+function expansionsOf(registry: Registry, resource: Resource): Question[] {
+  return [...expandableFields(registry, resource)].flatMap(([path, field]) => {
+    const targets = targetsOf(field).map((name) => registry.get(name));
+    const needs = [...new Set(targets.flatMap((target) => readersOf(registry, target)))];
+    const below = targets.flatMap((target) =>
+      Object.keys(target.fields).filter((name) => targetsOf(target.fields[name]!).length > 0),
+    );
+    return [
+      { query: `expand=${path}`, field: 'expand', verdict: { needs } },
+      ...below.map((name): Question => ({ query: `expand=${path}.${name}`, field: 'expand', verdict: 'unknown' })),
+    ];
+  });
 }
 
 /** `fields` shows no more than {id, name} of a related record, and `sort` and what stands deeper take no path at all. */

@@ -6,10 +6,7 @@ export const BILLS: ResourceConfig = {
     { label: 'All', query: {} },
     { label: 'Draft', query: { state: 'draft' } },
     { label: 'Open', query: { state: 'posted', 'payment_state[in]': 'not_paid,partial' } },
-    {
-      label: 'Overdue',
-      query: (today) => ({ state: 'posted', 'payment_state[in]': 'not_paid,partial', 'date_due[lt]': today }),
-    },
+    { label: 'Overdue', query: { overdue: 'true' } },
     { label: 'Paid', query: { payment_state: 'paid' } },
   ],
   sections: [

@@ -1,9 +1,11 @@
 import { shownDeprecation } from '@daybook/requests';
-import { type EntityClass, type Field, type Fields, isRelation, type Marks, propertyOf } from '../field.js';
+import { type EntityClass, type Field, type Fields, isRelation, propertyOf } from '../field.js';
+import type { Marks } from '../marks.js';
 import { type Registry, targetsOf } from '../registry.js';
 import { RELATION_OPERATORS, type Resource, scopesOfAction } from '../resource.js';
 import type { OfferedValue, Operator } from '../scalar.js';
 import { type Scalar, TextType } from '../scalars.js';
+import { isExpandable } from '../expandable.js';
 import { isNullable } from './nullability.js';
 
 /** The operators with which a field may be filtered; none when it may not. */
@@ -98,6 +100,8 @@ class Describer {
       ...(operators.length > 0 ? { operators } : {}),
       ...(below.length > 0 ? { filterable_fields: below } : {}),
       sortable: marks.sortable,
+      ...(marks.sortableByName ? { sortable_fields: ['name'] } : {}),
+      ...(isExpandable(this.registry, field) ? { expandable: true } : {}),
       on_request: marks.onRequest,
       editable_always: marks.always,
       create_only: marks.createOnly !== undefined,

@@ -1,6 +1,7 @@
 import { deprecationText } from '@daybook/requests';
 import { type EntityClass, type Field, type Fields, type ListField, type ScalarField } from '../field.js';
-import { type Registry, targetOf } from '../registry.js';
+import { isExpandable } from '../expandable.js';
+import { type Registry, targetOf, targetsOf } from '../registry.js';
 import { type ActionDefinition, actionsAtCreate, type Resource } from '../resource.js';
 import { isNullable } from './nullability.js';
 
@@ -83,6 +84,7 @@ class Schemer {
   resourceSchemas(): Schemas {
     const { resource, name } = this;
     this.made[name] = { ...this.read(resource.fields, resource.entity, true), description: resource.summary };
+    this.made[referenceName(resource)] = closed({ id: ref('Id'), name: TEXT, expanded: ref(name) }, ['id', 'name']);
     const writings = resource.scopes.draft === undefined ? [] : (['create', 'update'] as const);
     for (const writing of writings) {
       const guard = this.guard(resource.total !== undefined);
@@ -128,10 +130,15 @@ class Schemer {
   }
 
   /** A field as it is read; undefined where its target is not composed. */
-  private shown(name: string, field: Field, entity: EntityClass | undefined): JsonSchema | undefined {
+  private shown(
+    name: string,
+    field: Field,
+    entity: EntityClass | undefined,
+    related = this.related(field),
+  ): JsonSchema | undefined {
     const target = targetOf(field);
     if (target !== undefined && !this.registry.find(target)) return undefined;
-    const value = this.value(name, field);
+    const value = this.value(name, field, related);
     const { readOnly } = field.marks;
     return {
       ...(isNullable(name, field, entity) ? orNull(value) : value),
@@ -140,7 +147,14 @@ class Schemer {
     };
   }
 
-  private value(name: string, field: Field): JsonSchema {
+  /** Another record: with its whole record, where `expand` may ask for it. */
+  private related(field: Field): JsonSchema {
+    if (!isExpandable(this.registry, field)) return ref('Relation');
+    const references = targetsOf(field).map((target) => ref(referenceName(this.registry.get(target))));
+    return references.length === 1 ? (references[0] as JsonSchema) : { anyOf: references };
+  }
+
+  private value(name: string, field: Field, related: JsonSchema): JsonSchema {
     switch (field.kind) {
       case 'scalar':
         return this.scalar(name, field);
@@ -148,10 +162,10 @@ class Schemer {
       case 'either':
       case 'row':
       case 'issued':
-        return ref('Relation');
+        return related;
       case 'relations':
       case 'inverse':
-        return { type: 'array', items: ref('Relation') };
+        return { type: 'array', items: related };
       case 'reference':
         return ref('RecordReference');
       case 'frozen':
@@ -194,7 +208,7 @@ class Schemer {
   }
 
   private echo(name: string, field: Field, entity: EntityClass | undefined, writing: Writing): JsonSchema | undefined {
-    return writing === 'update' ? this.shown(name, field, entity) : undefined;
+    return writing === 'update' ? this.shown(name, field, entity, ref('Relation')) : undefined;
   }
 
   private taken(name: string, field: Field, writing: Writing): JsonSchema {
@@ -249,6 +263,11 @@ class Schemer {
     const edit = closed({ create: rows(create), update: rows(update), delete: rows(TEXT) }, []);
     return { anyOf: [rows({ anyOf: [update, create] }), edit] };
   }
+}
+
+/** The name of the schema of a relation to a resource's record. */
+function referenceName({ singular }: Resource): string {
+  return `${pascal(singular)}Reference`;
 }
 
 /** The name of the schema of an action's body. */

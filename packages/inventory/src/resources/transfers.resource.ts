@@ -65,7 +65,7 @@ export const transfers = defineResource({
       .filterable()
       .describe('Required on transfers, implied on views; returns are created by the action return.'),
     state: state(...TRANSFER_STATES),
-    partner: relation('partners').filterable().describe('Required for deliveries and receipts.'),
+    partner: relation('partners').filterable().sortableByName().describe('Required for deliveries and receipts.'),
     location_from: relation('locations')
       .filled()
       .filterable()

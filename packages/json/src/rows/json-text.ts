@@ -55,6 +55,12 @@ export class JsonText {
     this.length = length;
   }
 
+  /** {@link copy} of all, for what is long. */
+  append(source: Buffer): void {
+    this.reserve(source.length);
+    this.length += source.copy(this.bytes, this.length);
+  }
+
   /** Text in UTF-8 as a JSON string. */
   string(source: Buffer, from: number, to: number): void {
     this.reserve(to - from + 2);

@@ -1,6 +1,6 @@
 import { Cells, nextValue, OPENING_BRACKET } from './cells.js';
 import { JsonText } from './json-text.js';
-import type { IdShown, Part, Plain, PlainScalar, RowBytes, RowShape, RowTypes } from './shape.js';
+import type { Expanded, IdShown, Part, Plain, PlainScalar, RowBytes, RowShape, RowTypes } from './shape.js';
 
 /** Adds to the JSON what it makes of a row. */
 type Write = (out: JsonText, row: Cells) => void;
@@ -26,6 +26,7 @@ const OPENING_BRACE = 0x7b;
 const piece = (text: string): Uint8Array => Buffer.from(text);
 const [TRUE, FALSE, NULL, EMPTY_OBJECT] = [piece('true'), piece('false'), piece('null'), piece('{}')];
 const [ID, NAME, END_OF_OBJECT, END_OF_ARRAY] = [piece('{"id":'), piece(',"name":'), piece('}'), piece(']')];
+const EXPANDED = piece(',"expanded":');
 
 const add = (out: JsonText, text: Uint8Array): void => out.copy(text, 0, text.length);
 
@@ -38,6 +39,8 @@ interface Source {
   boolean: WriteCell;
   instant: WriteCell;
   id(out: JsonText, row: Cells, at: number, prefix: Uint8Array): void;
+  /** The text of a UUID that is not null. */
+  uuid(row: Cells, at: number): string;
   /** The value of a column that is not null. */
   value(row: Cells, at: number): unknown;
 }
@@ -58,6 +61,7 @@ function columns({ ids, parsers }: RowTypes): Source {
       if (!out.instant(bytes, from[at]!, to[at]! - '+00'.length)) out.add(JSON.stringify(value(row, at)));
     },
     id: (out, { bytes, from }, at, prefix) => out.id(prefix, bytes, from[at]!),
+    uuid: ({ bytes, from, to }, at) => bytes.toString('latin1', from[at], to[at]),
     value,
   };
 }
@@ -85,13 +89,14 @@ const ELEMENTS: Source = {
       out.add(JSON.stringify(new Date(jsonValue(row, at) as string)));
   },
   id: (out, { bytes, from }, at, prefix) => out.id(prefix, bytes, from[at]! + 1),
+  uuid: ({ bytes, from, to }, at) => bytes.toString('latin1', from[at]! + 1, to[at]! - 1),
   value: jsonValue,
 };
 
 /** `,"name":value` of a field. */
-function field(part: Part, source: Source): Write {
+function field(part: Part, source: Source, expanded: Expanded | undefined): Write {
   const { name, build: of } = part;
-  const value = of.plain && plainValue(of.plain, source);
+  const value = of.plain && plainValue(of.plain, source, expanded);
   if (!value) return builtField(part, source);
   const key = piece(`,${JSON.stringify(name)}:`);
   return (out, row) => {
@@ -115,7 +120,7 @@ function build({ build: of, columns: [first, end] }: Part, row: Cells, source: S
   return of(values);
 }
 
-function plainValue(plain: Plain, source: Source): Write | undefined {
+function plainValue(plain: Plain, source: Source, expanded: Expanded | undefined): Write | undefined {
   const { at } = plain;
   switch (plain.kind) {
     case 'text':
@@ -135,18 +140,48 @@ function plainValue(plain: Plain, source: Source): Write | undefined {
       };
     case 'named': {
       const { name } = plain;
-      if (name !== undefined && !source.fits(name, 'text')) return undefined;
-      return orNull(at, pair(idOf(plain.shown, at, source), name, source));
+      const more = beside(plain, at, source, expanded);
+      if (name !== undefined && !source.fits(name, 'text') && !more) return undefined;
+      return orNull(at, pair(idOf(plain.shown, at, source), name, source, more));
     }
-    case 'pairs':
-      return each(at, 2, pair(idOf(plain.shown, 0, ELEMENTS), plain.withName ? 1 : undefined, ELEMENTS));
-    case 'rows':
-      return each(
-        at,
-        plain.count,
-        object(plain.id && idOf(plain.id.shown, plain.id.at, ELEMENTS), plain.parts, ELEMENTS),
-      );
+    case 'one_of':
+      return orNull(at, pair(idOfOne(plain, source), plain.name, source, beside(plain, at, source, expanded)));
+    case 'group':
+      return group(plain.parts, source, expanded);
+    case 'pairs': {
+      const id = idOf(plain.shown, 0, ELEMENTS);
+      return each(at, 2, pair(id, plain.withName ? 1 : undefined, ELEMENTS, beside(plain, 0, ELEMENTS, expanded)));
+    }
+    case 'rows': {
+      const id = plain.id && idOf(plain.id.shown, plain.id.at, ELEMENTS);
+      return each(at, plain.count, object(id, plain.parts, ELEMENTS, expanded));
+    }
   }
+}
+
+/** `,"expanded":{…}`, where the record is there. */
+function beside(plain: Plain, at: number, source: Source, expanded: Expanded | undefined): Write | undefined {
+  const records = expanded?.get(plain);
+  if (!records) return undefined;
+  return (out, row) => {
+    const record = records.get(source.uuid(row, at));
+    if (!record) return;
+    add(out, EXPANDED);
+    out.append(record);
+  };
+}
+
+function idOfOne({ at, which, shown }: Extract<Plain, { kind: 'one_of' }>, source: Source): Write {
+  const writes = new Map(Array.from(shown, ([name, one]) => [name, idOf(one, at, source)]));
+  return (out, row) => writes.get(source.value(row, which) as string)!(out, row);
+}
+
+function group(parts: readonly Part[], source: Source, expanded: Expanded | undefined): Write {
+  const whole = object(undefined, parts, source, expanded);
+  return (out, row) => {
+    if (parts.every(({ columns: [first] }) => row.from[first]! < 0)) add(out, NULL);
+    else whole(out, row);
+  };
 }
 
 function orNull(at: number, write: Write): Write {
@@ -163,9 +198,15 @@ function idOf({ prefix, show }: IdShown, at: number, source: Source): Write {
   return (out, row) => source.id(out, row, at, start);
 }
 
-/** `{id, name}` */
-function pair(id: Write, name: number | undefined, source: Source): Write {
-  const label = name === undefined ? undefined : orNull(name, (out, row) => source.text(out, row, name));
+function labelOf(name: number, source: Source): Write {
+  return source.fits(name, 'text')
+    ? (out, row) => source.text(out, row, name)
+    : (out, row) => out.add(JSON.stringify(source.value(row, name)));
+}
+
+/** `{id, name}`, and what stands beside it. */
+function pair(id: Write, name: number | undefined, source: Source, more: Write | undefined): Write {
+  const label = name === undefined ? undefined : orNull(name, labelOf(name, source));
   return (out, row) => {
     add(out, ID);
     id(out, row);
@@ -173,12 +214,13 @@ function pair(id: Write, name: number | undefined, source: Source): Write {
       add(out, NAME);
       label(out, row);
     }
+    if (more) more(out, row);
     add(out, END_OF_OBJECT);
   };
 }
 
-function object(id: Write | undefined, parts: readonly Part[], source: Source): Write {
-  const fields = parts.map((part) => field(part, source));
+function object(id: Write | undefined, parts: readonly Part[], source: Source, expanded: Expanded | undefined): Write {
+  const fields = parts.map((part) => field(part, source, expanded));
   return (out, row) => {
     const start = out.length;
     if (id) {
@@ -189,6 +231,53 @@ function object(id: Write | undefined, parts: readonly Part[], source: Source): 
     // Each field begins with a comma, also the first.
     out.open(start, OPENING_BRACE);
     add(out, END_OF_OBJECT);
+  };
+}
+
+/** A record of a relation, and which of several resources has it. */
+export type FoundRelated = (relation: Plain, uuid: string, which: string | undefined) => void;
+
+type Visit = (row: Cells) => void;
+
+function relatedIn(parts: readonly Part[], source: Source, wanted: ReadonlySet<Plain>, found: FoundRelated): Visit {
+  const visits = parts.flatMap(({ build: { plain } }) => (plain ? visitsOf(plain, source, wanted, found) : []));
+  return (row) => visits.forEach((visit) => visit(row));
+}
+
+function visitsOf(plain: Plain, source: Source, wanted: ReadonlySet<Plain>, found: FoundRelated): Visit[] {
+  const { at } = plain;
+  switch (plain.kind) {
+    case 'group':
+      return [relatedIn(plain.parts, source, wanted, found)];
+    case 'rows':
+      return [eachOf(at, plain.count, relatedIn(plain.parts, ELEMENTS, wanted, found))];
+    case 'pairs':
+      return wanted.has(plain) ? [eachOf(at, 2, (pair) => found(plain, ELEMENTS.uuid(pair, 0), undefined))] : [];
+    case 'named':
+    case 'one_of': {
+      if (!wanted.has(plain)) return [];
+      const which = plain.kind === 'one_of' ? plain.which : undefined;
+      return [
+        (row) => {
+          if (row.from[at]! < 0) return;
+          found(plain, source.uuid(row, at), which === undefined ? undefined : (source.value(row, which) as string));
+        },
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Visits the elements of a JSON array of arrays. */
+function eachOf(at: number, count: number, visit: Visit): Visit {
+  const inner = new Cells(count);
+  return ({ bytes, from }) => {
+    let next = nextValue(bytes, from[at]! + 1);
+    while (bytes[next] === OPENING_BRACKET) {
+      next = nextValue(bytes, inner.readArray(bytes, next));
+      visit(inner);
+    }
   };
 }
 
@@ -214,16 +303,17 @@ export class RowWriter {
   private readonly source: Source;
   private readonly write: Write;
 
-  /** `without`: the name of a field that is read and not shown. */
+  /** `without`: the name of a field that is read and not shown. `expanded`: of these rows alone, so that such a writer serves once. */
   constructor(
     private readonly shape: RowShape,
     private readonly types: RowTypes,
     without?: string,
+    expanded?: Expanded,
   ) {
     this.row = new Cells(types.ids.length);
     this.source = columns(types);
     const shown = shape.parts.filter(({ name }) => name !== without);
-    this.write = object(idOf(shape.id, 0, this.source), shown, this.source);
+    this.write = object(idOf(shape.id, 0, this.source), shown, this.source, expanded);
   }
 
   /** Whether rows of these types are such as it writes. */
@@ -236,6 +326,15 @@ export class RowWriter {
     this.row.readRow(row);
     this.write(out, this.row);
   };
+
+  /** What calls `found` for each record of these relations in a row; of one of several resources also with its name. */
+  related(relations: ReadonlySet<Plain>, found: FoundRelated): (row: RowBytes) => void {
+    const visit = relatedIn(this.shape.parts, this.source, relations, found);
+    return (row) => {
+      this.row.readRow(row);
+      visit(this.row);
+    };
+  }
 
   /** A field of the row that was added last. */
   value(name: string): unknown {

@@ -48,6 +48,16 @@ export type Plain =
   | { readonly kind: 'map'; readonly at: number }
   /** `{id, name}`; without `name` the id alone. */
   | { readonly kind: 'named'; readonly at: number; readonly name: number | undefined; readonly shown: IdShown }
+  /** The same, of a record of one of several resources; the column `which` names it. */
+  | {
+      readonly kind: 'one_of';
+      readonly at: number;
+      readonly name: number | undefined;
+      readonly which: number;
+      readonly shown: ReadonlyMap<string, IdShown>;
+    }
+  /** Fields of the same row as one object; null where the first column of each is. */
+  | { readonly kind: 'group'; readonly at: number; readonly parts: readonly Part[] }
   /** A JSON array of pairs of id and name. */
   | { readonly kind: 'pairs'; readonly at: number; readonly withName: boolean; readonly shown: IdShown }
   /** A JSON array of rows, each an array of so many columns. */
@@ -58,6 +68,9 @@ export type Plain =
       readonly id: { readonly at: number; readonly shown: IdShown } | undefined;
       readonly parts: readonly Part[];
     };
+
+/** Which records are shown beside `{id, name}`, by what shows the relation and by UUID: each is the JSON of the whole record. */
+export type Expanded = ReadonlyMap<Plain, ReadonlyMap<string, Buffer>>;
 
 export function plainly(plain: Plain, build: (row: readonly unknown[]) => unknown): Build {
   return Object.assign(build, { plain });

@@ -12,12 +12,19 @@ const FIELDS = {
   description: 'Only these fields, relations by path: ["number", "partner.name", "amount_total"]. id always comes.',
 } as const;
 
+const EXPAND = {
+  type: 'strings',
+  description:
+    'Up to 5 relations whose whole records stand beside id and name, as expanded: ["partner", "lines.product"].',
+} as const;
+
 export const LIST: Tool = {
   name: 'list',
   title: 'List records',
   description: `Lists the records of a collection that match all filters. Name the fields that you need: whole records are long.
 Filters are an object of "field" or "field[operator]" and a value: {"state": "posted", "date[gte]": "2026-01-01", "partner.name[contains]": "bright"}.
 Operators: ne, in, nin (comma lists), null for every type; gt, gte, lt, lte for numbers, days and instants; contains, starts_with for texts. A relation is filtered by its id, "ext:<external_id>", or a path.
+Of several filters one must hold in {"or": "(state=draft,amount_total[gt]=1000)"}.
 Master data that is archived is left out unless {"active[in]": "true,false"} is sent.`,
   arguments: {
     collection: COLLECTION,
@@ -25,6 +32,7 @@ Master data that is archived is left out unless {"active[in]": "true,false"} is 
     q: { type: 'string', description: 'Words to look for in the fields that describe calls search.' },
     sort: { type: 'strings', description: 'Fields to sort by, with - before one for descending: ["-date", "number"].' },
     fields: FIELDS,
+    expand: EXPAND,
     limit: { type: 'integer', description: `Records of a page; ${PAGE} unless told.`, minimum: 1, maximum: 200 },
     cursor: { type: 'string', description: 'next_cursor of the page before, with the same filters and sort.' },
     count: { type: 'boolean', description: 'true: also how many records match.' },
@@ -39,6 +47,7 @@ async function list(sent: Arguments, context: Context): Promise<Outcome> {
     query: {
       ...filtersOf(sent.object('filters')),
       ...texts({ q: sent.text('q'), sort: sent.texts('sort')?.join(), fields: sent.texts('fields')?.join() }),
+      ...texts({ expand: sent.texts('expand')?.join() }),
       ...texts({ cursor: sent.text('cursor'), limit: String(sent.count('limit') ?? PAGE) }),
       ...(sent.flag('count') === true ? { include_total: 'true' } : {}),
     },
@@ -78,6 +87,7 @@ export const GET: Tool = {
       description: 'Its id, or "ext:<external_id>". Leave it out for a single record such as settings/company.',
     },
     fields: FIELDS,
+    expand: EXPAND,
   },
   effect: 'reads',
   run: get,
@@ -87,7 +97,7 @@ async function get(sent: Arguments, context: Context): Promise<Outcome> {
   const resource = sent.collection(context);
   const address = addressOf(resource, sent.text('id'));
   const { json } = await context.own.ask('GET', address, {
-    query: texts({ fields: sent.texts('fields')?.join() }),
+    query: texts({ fields: sent.texts('fields')?.join(), expand: sent.texts('expand')?.join() }),
   });
   return { summary: `One of ${resource.name}.`, data: json };
 }

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Served } from '../served.js';
 import { HistoryReader } from './history-reader.js';
-import { type JsonPage, Reader } from '@daybook/reading';
+import { type JsonPage, Reader, type RecordQuery } from '@daybook/reading';
 import { Writes } from '../runner/writes.js';
 import { deleteCall, writeCall } from './write-request.js';
 
@@ -33,10 +33,10 @@ export class ResourceEndpoints {
   }
 
   async get(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-    const fieldsText = parametersOf(request, ['fields']).get('fields');
+    const query = recordQueryOf(request);
     const id = idOf(served, request);
     const ahead = takeAhead(request);
-    const { json, version } = await this.reader.record(principalOf(request), served.resource, id, fieldsText, ahead);
+    const { json, version } = await this.reader.record(principalOf(request), served.resource, id, query, ahead);
     void reply.header('ETag', `"v${String(version)}"`).header('Content-Type', JSON_TYPE);
     return json;
   }
@@ -93,6 +93,11 @@ export class ResourceEndpoints {
 
 function idOf({ resource }: Served, request: FastifyRequest): string {
   return idIn(request, resource);
+}
+
+export function recordQueryOf(request: FastifyRequest): RecordQuery {
+  const query = parametersOf(request, ['fields', 'expand']);
+  return { fields: query.get('fields'), expand: query.get('expand') };
 }
 
 export function idIn(request: FastifyRequest, { singleton }: Resource): string {

@@ -1,10 +1,10 @@
 import { Registry } from '@daybook/definitions';
-import { parametersOf, queryOf } from '@daybook/requests';
+import { queryOf } from '@daybook/requests';
 import type { AuthenticatedRequest, Principal, ReadAhead, ReadsAhead } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { Reader } from '@daybook/reading';
 import { ROUTE_METADATA, type RouteInfo } from './controllers.js';
-import { idIn } from './resource-endpoints.js';
+import { idIn, recordQueryOf } from './resource-endpoints.js';
 
 /** What the routes of lists and records will read. */
 @Injectable()
@@ -25,8 +25,7 @@ export class RoutesAhead implements ReadsAhead {
         return this.reader.isLarge(plan) ? undefined : plan;
       }
       if (route.operation !== 'get') return undefined;
-      const fieldsText = parametersOf(request, ['fields']).get('fields');
-      return this.reader.planRecord(principal, resource, idIn(request, resource), fieldsText);
+      return this.reader.planRecord(principal, resource, idIn(request, resource), recordQueryOf(request));
     } catch {
       // Refused: the route says so when the guards have had their say.
       return undefined;

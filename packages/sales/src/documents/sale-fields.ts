@@ -11,7 +11,7 @@ export const saleLine = (one: 'quotation' | 'order') => ({
 
 /** What quotations and orders say of themselves before their lines (domain.md 4.12). */
 export const saleHeader = {
-  partner: relation('partners').filterable().describe('Required to leave the draft.'),
+  partner: relation('partners').filterable().sortableByName().describe('Required to leave the draft.'),
   date: date().sortable().filterable().describe('Empty: the day on which it leaves the draft.'),
   currency: choice(...currencyCodes())
     .filled()

@@ -63,7 +63,7 @@ interface Question {
 const LIST = '/w/$workspace/$resource';
 
 function documentQuestions(today: string): readonly Question[] {
-  const overdue = { state: 'posted', 'payment_state[in]': 'not_paid,partial', 'date_due[lt]': today };
+  const overdue = { overdue: 'true' };
   const old = { state: 'draft', 'created_at[lt]': `${addDays(today, -7)}T00:00:00Z` };
   const kinds = [
     { resource: 'invoices', noun: 'invoice' },

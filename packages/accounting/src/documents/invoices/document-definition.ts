@@ -82,6 +82,16 @@ const reverseArgs = (collection: Collection) => ({
   ),
 });
 
+/**
+ * Something of it is owed since before today, in the workspace's time zone: it is posted, is no credit note, and an instalment that is
+ * not settled was due. Past the date of its last instalment that needs no look at each.
+ */
+const OVERDUE = `({t}.state = 'posted' AND {t}.type IN ('invoice', 'bill') AND {t}.amount_residual > 0 AND EXISTS (
+  SELECT 1 FROM tokens.companies c WHERE c.workspace_id = {t}.workspace_id AND c.id = {t}.workspace_id AND (
+    {t}.date_due < (now() AT TIME ZONE c.timezone)::date OR EXISTS (
+      SELECT 1 FROM accounting.instalments i WHERE i.workspace_id = {t}.workspace_id AND i.entry_id = {t}.entry_id
+        AND i.date_due < (now() AT TIME ZONE c.timezone)::date AND i.amount_residual > 0))))`;
+
 /** How invoices and bills are stored, found and changed, and which events they have. */
 export const documentRules = (collection: Collection) => {
   const noun = nounOf(collection);
@@ -120,7 +130,7 @@ export const documentFields = (
   payment_state: choice(...PAYMENT_STATES)
     .readOnly()
     .filterable(),
-  partner: relation('partners').filterable().describe('Required to confirm.'),
+  partner: relation('partners').filterable().sortableByName().describe('Required to confirm.'),
   date: date().sortable().filterable().describe('Empty: the day of confirmation.'),
   payment_term: relation('payment_terms').filterable(),
   date_due: date().sortable().filterable().describe('With a payment term: the date of the last instalment.'),
@@ -146,6 +156,12 @@ export const documentFields = (
     ),
   tax_lines: taxLines.readOnly(),
   instalments: instalments.readOnly(),
+  overdue: boolean()
+    .computed(OVERDUE)
+    .filled()
+    .filterable()
+    .onRequest()
+    .describe('Posted, and an instalment that is not settled was due before today. A credit note is never overdue.'),
   payments: paid.readOnly().describe('One row per payment, the newest last.'),
   entry: relation('entries').readOnly().filterable(),
   reversal_of: relation(collection)

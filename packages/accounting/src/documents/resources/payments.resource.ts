@@ -73,7 +73,7 @@ export const payments = defineResource({
       .default('inbound')
       .filterable(),
     state: state(...PAYMENT_RECORD_STATES),
-    partner: relation('partners').required().filterable(),
+    partner: relation('partners').required().filterable().sortableByName(),
     date: date().sortable().filterable().describe('Empty: the day of posting.'),
     amount: someMoney().required().sortable().filterable(),
     currency: currencyCode().filled().filterable(),

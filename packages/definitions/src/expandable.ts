@@ -1,0 +1,49 @@
+import { type Field, type Fields, noOther } from './field.js';
+import { type Registry, targetsOf } from './registry.js';
+import type { Resource } from './resource.js';
+
+/** The relations of a record, and of its rows and groups, whose records `expand` can show: by their paths (`lines.product`). */
+export function expandableFields(registry: Registry, { fields }: Resource): ReadonlyMap<string, Field> {
+  const found = new Map<string, Field>();
+  const walk = (here: Fields, before: string): void => {
+    for (const [name, field] of Object.entries(here)) {
+      if (isExpandable(registry, field)) found.set(before + name, field);
+      else if (before === '' && (field.kind === 'list' || field.kind === 'group')) walk(field.fields, `${name}.`);
+    }
+  };
+  walk(fields, '');
+  return found;
+}
+
+/** What has an address that tokens may call. */
+function isReadable(registry: Registry, target: Resource): boolean {
+  return registry.operationsOf(target).includes('get') && !target.scopes.peopleOnly;
+}
+
+/**
+ * Whether a field leads to records that have an address. A row of another record has none, and a reference may lead to
+ * anything that there is.
+ */
+export function isExpandable(registry: Registry, field: Field): boolean {
+  switch (field.kind) {
+    case 'relation':
+    case 'either':
+    case 'issued':
+    case 'relations':
+    case 'inverse': {
+      const targets = targetsOf(field).flatMap((name) => registry.find(name) ?? []);
+      return targets.length > 0 && targets.every((target) => isReadable(registry, target));
+    }
+    case 'row':
+    case 'reference':
+    case 'scalar':
+    case 'group':
+    case 'list':
+    case 'object':
+    case 'map':
+    case 'frozen':
+      return false;
+    default:
+      return noOther(field);
+  }
+}

@@ -1,0 +1,47 @@
+import type { RowTypes } from '@daybook/database';
+import type { FieldTree, Registry, Resource } from '@daybook/definitions';
+import { type Expanded, RowWriter } from '@daybook/json';
+import { compileProjection, type Projection } from './projection.js';
+
+/** A process serves a bounded number of shapes; beyond it they are compiled again each time. */
+const SHAPES_MAX = 1000;
+
+/** The texts of a shape differ by key and by the rows that a token may see. */
+const TEXTS_MAX = 50;
+
+/** What is compiled once: the shapes of records, their statements and their writers. */
+export class Shapes {
+  private readonly known = new Map<string, Projection>();
+  private readonly writers = new WeakMap<Projection, RowWriter>();
+
+  constructor(private readonly registry: Registry) {}
+
+  /** `key`: which fields; no two trees of a resource share it. */
+  projection(resource: Resource, tree: FieldTree | undefined, key: string, ofOne = false): Projection {
+    const name = `${resource.name} ${String(ofOne)} ${key}`;
+    const known = this.known.get(name);
+    if (known) return known;
+    const made = compileProjection(this.registry, resource, tree, ofOne);
+    if (this.known.size < SHAPES_MAX) this.known.set(name, made);
+    return made;
+  }
+
+  /** It is written once: to put kilobytes together for each request, and to find their name, is work. */
+  text(resource: Resource, { columns, joins, texts }: Projection, conditions: readonly string[]): string {
+    const where = ['t.workspace_id = $1', ...conditions].join(' AND ');
+    const text =
+      texts.get(where) ??
+      `SELECT ${columns.join(', ')} FROM ${resource.table.name} t ${joins.join(' ')} WHERE ${where}`;
+    if (texts.size < TEXTS_MAX) texts.set(where, text);
+    return text;
+  }
+
+  /** One that shows records beside relations serves their rows alone. */
+  writer(projection: Projection, types: RowTypes, without?: string, expanded?: Expanded): RowWriter {
+    if (expanded) return new RowWriter(projection, types, without, expanded);
+    let writer = this.writers.get(projection);
+    // A migration may change a column's type while the service runs.
+    if (!writer?.fits(types)) this.writers.set(projection, (writer = new RowWriter(projection, types, without)));
+    return writer;
+  }
+}
