@@ -1,4 +1,5 @@
 import { ApiError, createDaybook, type Daybook } from '@daybook/client';
+import { adopt } from './adopt.js';
 import { sendWithSession } from './connection.js';
 import type { ActionState, Page, Person, Preview, ResourceSummary, Row, Schema, Version } from './wire.js';
 
@@ -105,6 +106,13 @@ const door = createDaybook({ workspace: '-', retries: { attempts: 1 } }) as Dayb
 /** The same for who is signed in: a session that is gone opens the dialog. */
 const inside = connect('-');
 
+/** Who has signed in reads their own language from the next screen on. */
+async function arrived(answer: Promise<unknown>): Promise<Person> {
+  const person = (await answer) as Person;
+  await adopt(person.user);
+  return person;
+}
+
 export const people = {
   /** Null: nobody is signed in. */
   session: async (): Promise<Person | null> => {
@@ -115,12 +123,11 @@ export const people = {
       throw error;
     }
   },
-  signIn: (body: { email: string; password: string }) => door.post('/auth/sign_in', { body }) as Promise<Person>,
+  signIn: (body: { email: string; password: string }) => arrived(door.post('/auth/sign_in', { body })),
   signOut: () => door.post('/auth/sign_out', { body: {} }),
   reauthenticate: (password: string) => door.post('/auth/reauthenticate', { body: { password } }) as Promise<Person>,
   link: (code: string) => door.get(`/auth/links/${encodeURIComponent(code)}`) as Promise<Link>,
-  redeem: (code: string, body: object) =>
-    door.post(`/auth/links/${encodeURIComponent(code)}`, { body }) as Promise<Person>,
+  redeem: (code: string, body: object) => arrived(door.post(`/auth/links/${encodeURIComponent(code)}`, { body })),
   changeProfile: (body: Partial<Record<'name' | 'locale' | 'timezone', string | null>>) =>
     inside.patch('/auth/user', { body }) as Promise<Person>,
   changePassword: (body: { current_password: string; new_password: string }) =>

@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, type ListQuery, people, recordsOf } from './daybook.js';
 import { readSession } from './session.js';
+import { translatedResources, translatedSchema } from '../words/translated.js';
 import type { Person } from './wire.js';
 
 /** The client repeats what may be repeated; a refusal does not change by asking again. */
@@ -24,12 +25,18 @@ export const sessionQuery = queryOptions({
 export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: people.sessions });
 
 export const resourcesQuery = (workspace: string) =>
-  queryOptions({ queryKey: [workspace, 'schema'], queryFn: () => recordsOf(workspace).resources(), ...FOREVER });
+  queryOptions({
+    queryKey: [workspace, 'schema'],
+    queryFn: () => recordsOf(workspace).resources(),
+    select: translatedResources,
+    ...FOREVER,
+  });
 
 export const schemaQuery = (workspace: string, resource: string) =>
   queryOptions({
     queryKey: [workspace, 'schema', resource],
     queryFn: () => recordsOf(workspace).schema(resource),
+    select: translatedSchema,
     ...FOREVER,
   });
 

@@ -63,6 +63,8 @@ export type FieldType =
 
 export interface Field {
   readonly name: string;
+  /** Its name where the console speaks another language than English; the service sends none. */
+  readonly label?: string;
   readonly type: FieldType;
   readonly required: boolean;
   readonly read_only: boolean;

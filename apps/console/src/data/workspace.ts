@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { type Records, recordsOf } from './daybook.js';
 import { resourcesQuery, schemaQuery, sessionQuery } from './queries.js';
 import type { Membership, Person, ResourceSummary, Schema } from './wire.js';
+import { anywhere } from '../texts/anywhere.js';
 
 /** Who is signed in. Only below the routes that need it. */
 export function usePerson(): Person {
@@ -30,7 +31,7 @@ export function useWorkspace(): Workspace {
 /** The workspace of the address is none of the person's. */
 export class NotMember extends Error {
   constructor() {
-    super('Its address is not one of yours. Ask an owner of the workspace to invite you, or sign in as somebody else.');
+    super(anywhere.notMemberHint);
   }
 }
 

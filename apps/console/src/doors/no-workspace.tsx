@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { useDocumentTitle } from '../parts/use-document-title.js';
 import { Door } from './door.js';
 import { signOut } from './sign-out.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/doors.js';
 
 /** An account that is a member of nothing. */
 export function NoWorkspace() {
-  useDocumentTitle('No workspace');
+  useDocumentTitle(t.noWorkspace.title);
   return (
-    <Door title="You are not a member of a workspace">
-      <p style={{ marginBottom: 16 }}>
-        Ask an owner to invite you. Their invitation is a link that you open in this browser.
-      </p>
+    <Door title={anywhere.notMember}>
+      <p style={{ marginBottom: 16 }}>{t.noWorkspace.ask}</p>
       <Button variant="default" onClick={() => void signOut()}>
-        Sign out
+        {anywhere.signOut}
       </Button>
     </Door>
   );

@@ -9,6 +9,9 @@ import { enter } from './enter.js';
 import { PasswordField } from './password-field.js';
 import { SubmitButton } from './submit-button.js';
 import { useSmallForm } from '../parts/use-small-form.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/doors.js';
+import { roleInText } from '../words/labels.js';
 
 interface LinkFormProps {
   readonly code: string;
@@ -18,12 +21,10 @@ interface LinkFormProps {
 }
 
 function explain({ workspace, role, account_exists }: Link, isOwn: boolean): string {
-  if (!workspace) return 'Choose the password with which you sign in from now on. All your other sessions end.';
-  const invited = `You are invited to the workspace ${workspace.name} as ${role}.`;
-  if (isOwn) return `${invited} You are signed in, so nothing more is needed.`;
-  return account_exists
-    ? `${invited} You have an account here: enter its password.`
-    : `${invited} Tell us your name and choose a password.`;
+  if (!workspace) return t.oneTimeLinkForm.choosePassword;
+  const invited = t.oneTimeLinkForm.invited(workspace.name, roleInText(role ?? ''));
+  if (isOwn) return t.oneTimeLinkForm.own(invited);
+  return account_exists ? t.oneTimeLinkForm.hasAccount(invited) : t.oneTimeLinkForm.newAccount(invited);
 }
 
 /** What redeems a link: a new password, a new account, the password that there is, or nothing more than the session. */
@@ -55,10 +56,17 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
             {message}
           </Banner>
         ) : null}
-        <TextInput label="E-mail" type="email" name="email" autoComplete="username" value={link.email} readOnly />
+        <TextInput
+          label={anywhere.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={link.email}
+          readOnly
+        />
         {shown.includes('name') ? (
           <TextInput
-            label="Your name"
+            label={t.oneTimeLinkForm.yourName}
             name="name"
             autoComplete="name"
             autoFocus
@@ -69,8 +77,8 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
         ) : null}
         {shown.includes('password') ? (
           <PasswordField
-            label={isNew ? 'New password' : 'Password'}
-            description={isNew ? '12 characters or more; a sentence is good.' : undefined}
+            label={isNew ? anywhere.newPassword : anywhere.password}
+            description={isNew ? anywhere.passwordHint : undefined}
             name="password"
             autoComplete={isNew ? 'new-password' : 'current-password'}
             autoFocus={!shown.includes('name')}
@@ -79,17 +87,16 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
             error={fields.password}
           />
         ) : null}
-        <SubmitButton label={link.workspace ? 'Join' : 'Set the password and sign in'} isBusy={isBusy} waitS={waitS} />
+        <SubmitButton
+          label={link.workspace ? t.oneTimeLinkForm.join : t.oneTimeLinkForm.setPassword}
+          isBusy={isBusy}
+          waitS={waitS}
+        />
       </Stack>
     </form>
   );
 }
 
 function SomebodyElse({ person, email }: { readonly person: Person; readonly email: string }) {
-  return (
-    <Banner tone="wait">
-      You are signed in as {person.user.email}, but this link is for {email}. Go on, and {person.user.name} is signed
-      out in this browser.
-    </Banner>
-  );
+  return <Banner tone="wait">{t.oneTimeLinkForm.somebodyElse(person.user.email, email, person.user.name)}</Banner>;
 }

@@ -7,6 +7,8 @@ import { useDocumentTitle } from '../parts/use-document-title.js';
 import { Door } from './door.js';
 import classes from './doors.module.css';
 import { LinkForm } from './one-time-link-form.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/doors.js';
 
 /** A one-time link: the first sign-in, another password, an invitation. Looking at it changes nothing. */
 export function OneTimeLink() {
@@ -22,13 +24,13 @@ export function OneTimeLink() {
     refetchOnWindowFocus: false,
   });
   const { data: person, isPending } = useQuery(sessionQuery);
-  useDocumentTitle(link ? titleOf(link) : 'One-time link');
+  useDocumentTitle(link ? titleOf(link) : t.oneTimeLink.title);
   if (error) return <DeadLink error={error} onAgain={() => void refetch()} />;
   if (!link || isPending)
     return (
-      <Door title="One-time link">
+      <Door title={t.oneTimeLink.title}>
         <span role="status" className="visually-hidden">
-          Loading
+          {anywhere.loading}
         </span>
       </Door>
     );
@@ -40,33 +42,30 @@ export function OneTimeLink() {
 }
 
 function titleOf({ purpose, workspace }: Link): string {
-  if (workspace) return `Join ${workspace.name}`;
-  return purpose === 'first_sign_in' ? 'Welcome to Daybook' : 'Choose a new password';
+  if (workspace) return t.oneTimeLink.join(workspace.name);
+  return purpose === 'first_sign_in' ? t.oneTimeLink.welcome : t.oneTimeLink.newPassword;
 }
 
 function DeadLink({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
   if (!(error instanceof ApiError) || error.status !== 404) {
     return (
-      <Door title="This link could not be read">
+      <Door title={t.oneTimeLink.unreadable}>
         <Banner tone="bad" role="alert">
-          {error instanceof ApiError && error.status > 0 ? error.message : 'The service did not answer.'}
+          {error instanceof ApiError && error.status > 0 ? error.message : anywhere.noAnswer}
         </Banner>
         <button type="button" className={classes.again} onClick={onAgain}>
-          Try again
+          {anywhere.tryAgain}
         </button>
       </Door>
     );
   }
   return (
-    <Door title="This link does not work">
+    <Door title={t.oneTimeLink.dead}>
       <Banner tone="bad" role="alert">
         {error.message}
       </Banner>
-      <p className={classes.text}>
-        A link works once, and only for some days. Ask for another one: an invitation from an owner of the workspace, a
-        link to sign in from whoever runs this service.
-      </p>
-      <RouterLink to="/sign-in">Go to sign in</RouterLink>
+      <p className={classes.text}>{t.oneTimeLink.onlyOnce}</p>
+      <RouterLink to="/sign-in">{t.oneTimeLink.toSignIn}</RouterLink>
     </Door>
   );
 }

@@ -1,6 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import classes from './doors.module.css';
+import { t } from '../texts/doors.js';
 
 /** A password, with a word about Caps Lock while that is on. */
 export function PasswordField(props: PasswordInputProps) {
@@ -10,13 +11,13 @@ export function PasswordField(props: PasswordInputProps) {
     <div className={classes.password}>
       <PasswordInput
         {...props}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t.passwordField.show }}
         onKeyDown={look}
         onKeyUp={look}
         onBlur={() => setCaps(false)}
       />
       <span className={classes.caps} role="status">
-        {isCaps ? 'Caps Lock is on' : ''}
+        {isCaps ? t.passwordField.capsLock : ''}
       </span>
     </div>
   );

@@ -12,17 +12,8 @@ import { PasswordField } from './password-field.js';
 import { SignInForm } from './sign-in-form.js';
 import { SubmitButton } from './submit-button.js';
 import { useSmallForm } from '../parts/use-small-form.js';
-
-const TEXT = {
-  sign_in: [
-    'Sign in again',
-    'Your session has ended. What you typed is kept, and what you asked for goes on afterwards.',
-  ],
-  password: [
-    'Confirm with your password',
-    'This change asks for your password again. It is then not asked for the next ten minutes.',
-  ],
-} as const;
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/doors.js';
 
 /**
  * Over every screen: the session is gone, or the password is asked for again. The request that met it waits, and is sent again
@@ -40,7 +31,10 @@ export function ProofDialog() {
     client.setQueryData(sessionQuery.queryKey, person);
     finishProof(true);
   };
-  const [title, text] = TEXT[proof];
+  const [title, text] =
+    proof === 'sign_in'
+      ? [t.proofDialog.signInAgain, t.proofDialog.sessionEnded]
+      : [t.proofDialog.confirmTitle, t.proofDialog.confirmText];
   return (
     <Modal opened onClose={() => finishProof(false)} title={title} closeOnClickOutside={false} zIndex={1000} centered>
       <p className={classes.text}>{text}</p>
@@ -58,7 +52,7 @@ function SignInAgain({ email, onDone }: { readonly email: string; readonly onDon
     <Stack gap="sm">
       <SignInForm email={email} onDone={onDone} />
       <Button variant="subtle" onClick={() => window.location.assign('/sign-in')}>
-        Leave this page and sign in as somebody else
+        {t.proofDialog.leave}
       </Button>
     </Stack>
   );
@@ -84,7 +78,7 @@ function PasswordForm({ email, onDone }: { readonly email: string; readonly onDo
         ) : null}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
-          label="Password"
+          label={anywhere.password}
           name="password"
           autoComplete="current-password"
           autoFocus
@@ -93,7 +87,7 @@ function PasswordForm({ email, onDone }: { readonly email: string; readonly onDo
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={fields.password}
         />
-        <SubmitButton label="Confirm" isBusy={isBusy} waitS={waitS} />
+        <SubmitButton label={t.proofDialog.confirm} isBusy={isBusy} waitS={waitS} />
       </Stack>
     </form>
   );

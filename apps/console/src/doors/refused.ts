@@ -1,5 +1,6 @@
 import { ApiError } from '../data/daybook.js';
-import { labelOf } from '../words/labels.js';
+import { inEnglish } from '../words/labels.js';
+import { anywhere } from '../texts/anywhere.js';
 
 /** What a form shows of a refusal: a message beside each field, and one for the whole. */
 export interface Refused {
@@ -13,14 +14,13 @@ export const NOT_REFUSED: Refused = { fields: {}, message: null, until: null };
 
 /** `expires_at must lie ahead.` in the words of the form: `Expires must lie ahead.` */
 function named(message: string, field: string): string {
-  return message.startsWith(`${field} `) ? labelOf(field) + message.slice(field.length) : message;
+  return message.startsWith(`${field} `) ? inEnglish(field) + message.slice(field.length) : message;
 }
 
 /** Messages of fields that the form does not show go to the whole. */
 export function refusedBy(error: unknown, shown: readonly string[]): Refused {
   if (!(error instanceof ApiError)) throw error;
-  if (error.status === 0)
-    return { ...NOT_REFUSED, message: 'The service did not answer. What you typed is kept: try again.' };
+  if (error.status === 0) return { ...NOT_REFUSED, message: anywhere.noAnswerKept };
   const fields: Record<string, string> = {};
   const rest: string[] = [];
   for (const { field, message } of error.errors) {

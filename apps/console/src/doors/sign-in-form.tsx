@@ -6,6 +6,7 @@ import { Banner } from '../parts/banner.js';
 import { PasswordField } from './password-field.js';
 import { SubmitButton } from './submit-button.js';
 import { useSmallForm } from '../parts/use-small-form.js';
+import { anywhere } from '../texts/anywhere.js';
 
 interface SignInFormProps {
   /** Whose password is asked for; undefined: whoever comes. */
@@ -28,7 +29,7 @@ export function SignInForm({ email: known, onDone }: SignInFormProps) {
           </Banner>
         ) : null}
         <TextInput
-          label="E-mail"
+          label={anywhere.email}
           type="email"
           name="email"
           autoComplete="username"
@@ -40,7 +41,7 @@ export function SignInForm({ email: known, onDone }: SignInFormProps) {
           error={fields.email}
         />
         <PasswordField
-          label="Password"
+          label={anywhere.password}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -49,7 +50,7 @@ export function SignInForm({ email: known, onDone }: SignInFormProps) {
           data-autofocus={known !== undefined || undefined}
           error={fields.password}
         />
-        <SubmitButton label="Sign in" isBusy={isBusy} waitS={waitS} />
+        <SubmitButton label={anywhere.signIn} isBusy={isBusy} waitS={waitS} />
       </Stack>
     </form>
   );

@@ -11,29 +11,31 @@ import classes from './doors.module.css';
 import { enter } from './enter.js';
 import { safeTarget } from './safe-target.js';
 import { SignInForm } from './sign-in-form.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/doors.js';
 
 export function SignIn() {
   const { to, why } = useSearch({ strict: false }) as { to?: string; why?: string };
   const { data: person, isPending } = useQuery(sessionQuery);
   const [isElse, setElse] = useState(false);
   const navigate = useNavigate();
-  useDocumentTitle('Sign in');
+  useDocumentTitle(anywhere.signIn);
   const go = (target: string): Promise<void> => navigate({ to: target, replace: true });
   if (isPending)
     return (
-      <Door title="Sign in to Daybook">
+      <Door title={t.signIn.title}>
         <span role="status" className="visually-hidden">
-          Loading
+          {anywhere.loading}
         </span>
       </Door>
     );
   if (person && !isElse)
     return <SignedInAlready person={person} onGoOn={() => void go(safeTarget(to))} onElse={() => setElse(true)} />;
   return (
-    <Door title="Sign in to Daybook">
+    <Door title={t.signIn.title}>
       {why === 'signed_out' ? (
         <Banner tone="plain" role="status">
-          You signed out in another tab.
+          {t.signIn.elsewhere}
         </Banner>
       ) : null}
       <SignInForm onDone={(next) => void enter(next, safeTarget(to), go)} />
@@ -52,14 +54,14 @@ function SignedInAlready({
   readonly onElse: () => void;
 }) {
   return (
-    <Door title={`You are signed in as ${person.user.name}`}>
+    <Door title={t.signIn.already(person.user.name)}>
       <p className={classes.text}>{person.user.email}</p>
       <Stack gap="sm">
         <Button onClick={onGoOn} autoFocus>
-          Go on
+          {t.signIn.goOn}
         </Button>
         <Button variant="default" onClick={onElse}>
-          Sign in as somebody else
+          {t.signIn.asSomebodyElse}
         </Button>
       </Stack>
     </Door>
@@ -70,8 +72,8 @@ function SignedInAlready({
 function LinkHelp() {
   return (
     <details className={classes.help}>
-      <summary>No password yet, or forgotten it?</summary>
-      <p>You need a one-time link. Ask the person who runs this service for one. They make it with this command:</p>
+      <summary>{t.signIn.noPassword}</summary>
+      <p>{t.signIn.askForLink}</p>
       <code>npm run -s daybook -- user link --email you@example.com</code>
     </details>
   );

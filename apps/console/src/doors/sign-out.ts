@@ -3,15 +3,16 @@ import { ApiError, people } from '../data/daybook.js';
 import { notifyTabs } from '../data/tabs.js';
 import { forgetTrails } from '../list/trail.js';
 import { forgetRecents } from '../shell/palette/recents.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/doors.js';
 
 /** Ends the session here and in the other tabs. The page is loaded anew, so that nothing of the person stays in its memory. */
 export async function signOut(): Promise<void> {
   try {
     await people.signOut();
   } catch (error) {
-    const why =
-      error instanceof ApiError && error.status > 0 ? error.message : 'The service did not answer. Try again.';
-    notifications.show({ color: 'red', title: 'You are still signed in', message: why });
+    const why = error instanceof ApiError && error.status > 0 ? error.message : anywhere.noAnswerAgain;
+    notifications.show({ color: 'red', title: t.signOut.stillSignedIn, message: why });
     return;
   }
   forgetRecents();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { waitWords } from '../words/wait.js';
+import { t } from '../texts/doors.js';
 
 interface SubmitButtonProps {
   readonly label: string;
@@ -11,7 +12,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ label, isBusy, waitS }: SubmitButtonProps) {
   return (
     <Button type="submit" loading={isBusy} disabled={waitS > 0} fullWidth>
-      {waitS > 0 ? `${label} (in ${waitWords(waitS)})` : label}
+      {waitS > 0 ? t.submitButton.wait(label, waitWords(waitS)) : label}
     </Button>
   );
 }

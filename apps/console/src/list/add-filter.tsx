@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useShortcut } from '../shell/shortcuts.js';
 import { FilterForm } from './filter-form.js';
 import type { List } from './use-list.js';
+import { t } from '../texts/list.js';
 
 interface AddFilterProps {
   readonly list: List;
@@ -14,7 +15,7 @@ interface AddFilterProps {
 
 export function AddFilter({ list, isInline = false, onDone }: AddFilterProps) {
   const [isOpen, setOpen] = useState(false);
-  useShortcut('f', 'Filter the list', isInline ? undefined : () => setOpen(true));
+  useShortcut('f', t.addFilter.filterList, isInline ? undefined : () => setOpen(true));
   if (isInline) return <FilterForm list={list} {...(onDone ? { onDone } : {})} />;
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus width={340}>
@@ -24,10 +25,10 @@ export function AddFilter({ list, isInline = false, onDone }: AddFilterProps) {
           leftSection={<IconFilterPlus size={14} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >
-          Filter
+          {t.addFilter.filter}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Add a filter">
+      <Popover.Dropdown aria-label={t.addFilter.add}>
         <FilterForm list={list} onDone={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>

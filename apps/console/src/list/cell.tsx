@@ -4,6 +4,8 @@ import { Amount } from '../parts/amount.js';
 import { StateBadge } from '../parts/state-badge.js';
 import { formatDay, formatInstant, formatNumber } from '../words/formats.js';
 import { type Column, valueAt } from './columns.js';
+import { labelOf, valueLabel } from '../words/labels.js';
+import { anywhere } from '../texts/anywhere.js';
 
 interface CellProps {
   readonly column: Column;
@@ -39,7 +41,7 @@ export function Cell({ column: { field, path }, row, currency }: CellProps) {
     if (isMoney(field)) return <Amount value={value} currency={currencyOf(row, currency)} bare={isPrice(field)} />;
     return formatNumber(value);
   }
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? anywhere.yes : anywhere.no;
   if (typeof value === 'object') return nameOf(value);
   const text = String(value);
   if (field.type === 'date') return <time dateTime={text}>{formatDay(text)}</time>;
@@ -58,7 +60,5 @@ export function RowTitle({ column, row, currency, singular }: CellProps & { read
   const value = valueAt(row, column.path);
   if (value !== null && value !== undefined && value !== '')
     return <Cell column={column} row={row} currency={currency} />;
-  const state = typeof row.state === 'string' ? row.state : singular;
-  const words = state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' ');
-  return <span data-empty>{words}</span>;
+  return <span data-empty>{typeof row.state === 'string' ? valueLabel(row.state) : labelOf(singular)}</span>;
 }

@@ -2,6 +2,7 @@ import { isMoney, isPrice } from '../data/money-fields.js';
 import type { Field, Row } from '../data/wire.js';
 import { formatAmount, formatDay, formatInstant, formatNumber } from '../words/formats.js';
 import { type Column, valueAt } from './columns.js';
+import { anywhere } from '../texts/anywhere.js';
 
 /** Pixels of a text column that shares what the others leave. */
 export const LEAST_TEXT = 128;
@@ -102,7 +103,7 @@ function ofValues(
     case 'relation':
       return field.target === 'currencies' ? widest(['MMM']) + AROUND : undefined;
     case 'boolean':
-      return widest(['Yes']);
+      return widest([anywhere.yes]);
     default:
       return undefined;
   }

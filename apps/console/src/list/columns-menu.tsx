@@ -5,6 +5,7 @@ import { labelOf } from '../words/labels.js';
 import { possibleColumns } from './columns.js';
 import classes from './list.module.css';
 import type { List } from './use-list.js';
+import { t } from '../texts/list.js';
 
 /** Which columns are shown: it is `fields` of the address. Remembered for the next visit. */
 export function ColumnsMenu({ list: { schema, columns, chooseColumns } }: { readonly list: List }) {
@@ -18,13 +19,18 @@ export function ColumnsMenu({ list: { schema, columns, chooseColumns } }: { read
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus width={240}>
       <Popover.Target>
-        <Tooltip label="Columns" disabled={isOpen}>
-          <ActionIcon size={32} aria-label="Columns" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Tooltip label={t.columnsMenu.columns} disabled={isOpen}>
+          <ActionIcon
+            size={32}
+            aria-label={t.columnsMenu.columns}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             <IconColumns3 size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown p={4} aria-label="Columns">
+      <Popover.Dropdown p={4} aria-label={t.columnsMenu.columns}>
         <ul className={classes.columns}>
           {names.map((name) => (
             <li key={name}>
@@ -39,7 +45,7 @@ export function ColumnsMenu({ list: { schema, columns, chooseColumns } }: { read
           ))}
         </ul>
         <Button variant="subtle" size="xs" fullWidth onClick={() => chooseColumns(null)}>
-          Usual columns
+          {t.columnsMenu.usual}
         </Button>
       </Popover.Dropdown>
     </Popover>

@@ -2,7 +2,7 @@ import type { ListQuery } from '../data/daybook.js';
 import { isMoney } from '../data/money-fields.js';
 import type { Field, Row, Schema } from '../data/wire.js';
 import { configOf } from '../screens/index.js';
-import { labelOf } from '../words/labels.js';
+import { fieldLabel, inPath } from '../words/labels.js';
 
 export interface Column {
   /** As `fields` of the API names it: `amount_total`, `partner.name`. */
@@ -21,9 +21,7 @@ const USUAL = 7;
 function columnOf(schema: Schema, path: string): Column | undefined {
   const [first = '', ...below] = path.split('.');
   const field = schema.fields.find(({ name }) => name === first);
-  return (
-    field && { path, field, label: [labelOf(first), ...below.map((name) => labelOf(name).toLowerCase())].join(' ') }
-  );
+  return field && { path, field, label: inPath(fieldLabel(field), below) };
 }
 
 /** The fields that may be columns, in the order of the schema. */

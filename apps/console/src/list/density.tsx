@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
+import { t } from '../texts/list.js';
 
 interface DensityProps {
   readonly isCompact: boolean;
@@ -10,8 +11,13 @@ interface DensityProps {
 export function Density({ isCompact, setCompact }: DensityProps) {
   const Icon = isCompact ? IconBaselineDensitySmall : IconBaselineDensityMedium;
   return (
-    <Tooltip label={isCompact ? 'Rows: compact' : 'Rows: usual'}>
-      <ActionIcon size={32} aria-label="Compact rows" aria-pressed={isCompact} onClick={() => setCompact(!isCompact)}>
+    <Tooltip label={isCompact ? t.density.compact : t.density.usual}>
+      <ActionIcon
+        size={32}
+        aria-label={t.density.compactRows}
+        aria-pressed={isCompact}
+        onClick={() => setCompact(!isCompact)}
+      >
         <Icon size={16} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -7,6 +7,7 @@ import { sayDone } from '../parts/say.js';
 import { formatNumber, today } from '../words/formats.js';
 import type { Column } from './columns.js';
 import { BYTE_ORDER_MARK, csvColumns, csvLine } from './csv.js';
+import { t } from '../texts/list.js';
 
 /** Of this page, so that two at once have a message each. */
 let exports = 0;
@@ -81,7 +82,7 @@ export async function exportList(wanted: Export): Promise<void> {
       loading: true,
       autoClose: false as const,
       withCloseButton: false,
-      title: 'Export',
+      title: t.exportList.title,
       message: <Progress count={count} cancel={() => control.abort()} />,
     };
     if (isShown) notifications.update(toast);
@@ -93,15 +94,15 @@ export async function exportList(wanted: Export): Promise<void> {
     const parts = await csvOf(wanted, (rows) => show((count = rows)), control.signal);
     notifications.hide(id);
     download(parts, `${wanted.resource}-${today()}.csv`);
-    sayDone(`${formatNumber(count)} ${count === 1 ? 'row' : 'rows'} exported.`);
+    sayDone(t.exportList.done(count));
   } catch (error) {
     notifications.hide(id);
-    if (control.signal.aborted) sayDone('The export was cancelled. No file was made.');
+    if (control.signal.aborted) sayDone(t.exportList.cancelled);
     else
       notifications.show({
         color: 'red',
-        title: 'The export stopped',
-        message: `${error instanceof Error ? error.message : String(error)} No file was made.`,
+        title: t.exportList.stopped,
+        message: t.exportList.noFile(error instanceof Error ? error.message : String(error)),
       });
   }
 }
@@ -109,9 +110,9 @@ export async function exportList(wanted: Export): Promise<void> {
 function Progress({ count, cancel }: { readonly count: number; readonly cancel: () => void }) {
   return (
     <Group justify="space-between" gap={8}>
-      <span className="figures">{formatNumber(count)} rows so far</span>
+      <span className="figures">{t.exportList.soFar(formatNumber(count))}</span>
       <Button size="xs" variant="default" onClick={cancel}>
-        Cancel the export
+        {t.exportList.cancel}
       </Button>
     </Group>
   );

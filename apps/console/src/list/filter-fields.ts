@@ -1,6 +1,7 @@
 import type { Field, Schema } from '../data/wire.js';
 import { useSchemaSoon } from '../data/workspace.js';
-import { labelOf } from '../words/labels.js';
+import { fieldLabel, inPath, labelOf, lowered } from '../words/labels.js';
+import { t } from '../texts/list.js';
 
 /** What a list can be filtered by: a field of its own, or one beyond a relation. */
 export interface FilterField {
@@ -29,13 +30,11 @@ const NAME: Field = {
 
 const LAST: readonly string[] = ['id', 'created_at', 'updated_at', 'external_id', 'metadata'];
 
-export function labelOfPath(path: string): string {
+export function labelOfPath(path: string, { fields }: Pick<Schema, 'fields'>): string {
   const [first = '', ...below] = path.split('.');
   if (first === 'metadata') return path;
-  return [
-    labelOf(first),
-    ...below.map((name) => labelOf(name).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())),
-  ].join(' ');
+  const field = fields.find(({ name }) => name === first);
+  return inPath(field ? fieldLabel(field) : labelOf(first), below);
 }
 
 /** The fields in the order of the schema, what every record has last, and then what is beyond each relation. */
@@ -46,14 +45,14 @@ export function filterGroups(schema: Schema): readonly FilterGroup[] {
   const beyond = own
     .filter(({ filterable_fields }) => filterable_fields !== undefined && filterable_fields.length > 0)
     .map((field) => ({
-      label: `Fields of ${labelOf(field.name).toLowerCase()}`,
+      label: t.filterFields.fieldsOf(lowered(fieldLabel(field))),
       fields: (field.filterable_fields ?? [])
         .map((name) => `${field.name}.${name}`)
-        .map((path) => ({ path, label: labelOfPath(path) })),
+        .map((path) => ({ path, label: labelOfPath(path, schema) })),
     }));
-  const names = [...usual, ...last].map(({ name }) => ({
-    path: name,
-    label: name === 'metadata' ? 'Metadata' : labelOf(name),
+  const names = [...usual, ...last].map((field) => ({
+    path: field.name,
+    label: field.name === 'metadata' ? t.filterFields.metadata : fieldLabel(field),
   }));
   return [{ label: labelOf(schema.name), fields: names }, ...beyond];
 }

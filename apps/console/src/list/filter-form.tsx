@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { Field } from '../data/wire.js';
-import { NO_DAY } from '../parts/day-text.js';
+import { noDay } from '../parts/day-text.js';
 import { changed, type Filter, parameterOf } from './address.js';
 import { filterGroups, useFilterField } from './filter-fields.js';
 import { FilterValue } from './filter-value.js';
@@ -9,6 +9,7 @@ import classes from './list.module.css';
 import { dayOfInstant, isDay } from './instants.js';
 import { operatorsOf, takesMany } from './operators.js';
 import type { List } from './use-list.js';
+import { t } from '../texts/list.js';
 
 interface FilterFormProps {
   readonly list: List;
@@ -73,8 +74,8 @@ export function FilterForm({ list: { schema, address, go }, filter, onDone }: Fi
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const [parameter, value] = parameterOfDraft(draft, operator);
-    if (value === '') return setProblem('Choose or type a value.');
-    if (isNoDay(field, operator, value)) return setProblem(NO_DAY);
+    if (value === '') return setProblem(t.filterForm.noValue);
+    if (isNoDay(field, operator, value)) return setProblem(noDay());
     go(changed(address, { ...(filter ? { [filter.parameter]: undefined } : {}), [parameter]: value }));
     setDraft(draftOf(undefined));
     onDone?.();
@@ -82,21 +83,21 @@ export function FilterForm({ list: { schema, address, go }, filter, onDone }: Fi
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Select
-        label="Field"
-        placeholder="Search fields"
+        label={t.filterForm.field}
+        placeholder={t.filterForm.search}
         data={groups}
         searchable
         selectFirstOptionOnChange
         value={draft.path || null}
         data-autofocus={filter ? undefined : true}
-        nothingFoundMessage="No such field"
+        nothingFoundMessage={t.filterForm.noField}
         maxDropdownHeight={280}
         comboboxProps={{ withinPortal: false }}
         onChange={(path) => change({ path: path ?? '', operator: '', value: '' })}
       />
       {draft.path === 'metadata' ? (
         <TextInput
-          label="Key"
+          label={t.filterForm.key}
           value={draft.metadataKey}
           onChange={(event) => change({ metadataKey: event.currentTarget.value })}
         />
@@ -112,7 +113,7 @@ export function FilterForm({ list: { schema, address, go }, filter, onDone }: Fi
         />
       ) : null}
       <Button type="submit" disabled={!field || (draft.path === 'metadata' && draft.metadataKey.trim() === '')}>
-        {filter ? 'Change the filter' : 'Add the filter'}
+        {filter ? t.filterForm.change : t.filterForm.add}
       </Button>
     </form>
   );
@@ -132,7 +133,7 @@ function Comparison({ field, operator, draft, change, problem }: ComparisonProps
     <>
       {data.length > 1 ? (
         <Select
-          label="Comparison"
+          label={t.filterForm.comparison}
           data={data}
           value={operator}
           allowDeselect={false}

@@ -1,10 +1,14 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Field } from '../data/wire.js';
 import { TimeField } from '../parts/time-field.js';
 import { listedValues, listOfValues } from './address.js';
 import { dayOfInstant, instantOfDay, isDay } from './instants.js';
+import { hasDecimalComma, numbersToType, typedNumbers } from './number-values.js';
 import { takesMany } from './operators.js';
 import { RelationSearch } from './relation-search.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/list.js';
 
 interface FilterValueProps {
   readonly field: Field;
@@ -15,7 +19,6 @@ interface FilterValueProps {
   readonly error: string | undefined;
 }
 
-const LABEL = 'Value';
 const WITHIN = { withinPortal: false };
 /** From so many values on, one types to find one. */
 const MANY = 8;
@@ -29,7 +32,7 @@ export function FilterValue({ field, operator, value, onChange, error }: FilterV
   if (field.type === 'relation' && field.target) {
     return (
       <RelationSearch
-        label={LABEL}
+        label={t.filterValue.value}
         target={field.target}
         values={values}
         onChange={setValues}
@@ -41,10 +44,10 @@ export function FilterValue({ field, operator, value, onChange, error }: FilterV
   if (field.type === 'boolean') {
     return (
       <Select
-        label={LABEL}
+        label={t.filterValue.value}
         data={[
-          { value: 'true', label: 'Yes' },
-          { value: 'false', label: 'No' },
+          { value: 'true', label: anywhere.yes },
+          { value: 'false', label: anywhere.no },
         ]}
         value={value || null}
         onChange={(next) => onChange(next ?? '')}
@@ -58,7 +61,7 @@ export function FilterValue({ field, operator, value, onChange, error }: FilterV
   if (field.values && many) {
     return (
       <MultiSelect
-        label={LABEL}
+        label={t.filterValue.value}
         data={optionsOf(field)}
         searchable
         selectFirstOptionOnChange
@@ -74,7 +77,7 @@ export function FilterValue({ field, operator, value, onChange, error }: FilterV
   if (field.values) {
     return (
       <Select
-        label={LABEL}
+        label={t.filterValue.value}
         data={optionsOf(field)}
         searchable={field.values.length > MANY}
         selectFirstOptionOnChange
@@ -96,12 +99,14 @@ function optionsOf({ values = [] }: Field): { value: string; label: string }[] {
 
 function PlainValue({ field, operator, value, onChange, error }: FilterValueProps) {
   if (field.type === 'date')
-    return <TimeField label={LABEL} value={value} onChange={onChange} error={error} autoFocus isInPopover />;
+    return (
+      <TimeField label={t.filterValue.value} value={value} onChange={onChange} error={error} autoFocus isInPopover />
+    );
   if (field.type === 'instant') {
     const change = (text: string): void => onChange(isDay(text) ? instantOfDay(text, operator) : text);
     return (
       <TimeField
-        label={LABEL}
+        label={t.filterValue.value}
         value={dayOfInstant(value) || value}
         onChange={change}
         error={error}
@@ -110,14 +115,37 @@ function PlainValue({ field, operator, value, onChange, error }: FilterValueProp
       />
     );
   }
-  const isNumber = field.type === 'number' || field.type === 'integer';
+  if (field.type === 'number' || field.type === 'integer')
+    return <NumberValue key={operator} operator={operator} value={value} onChange={onChange} error={error} />;
   return (
     <TextInput
-      label={LABEL}
-      description={takesMany(operator) ? 'Separate values with commas.' : undefined}
-      inputMode={isNumber ? 'decimal' : undefined}
+      label={t.filterValue.value}
+      description={takesMany(operator) ? t.filterValue.commas : undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      autoComplete="off"
+      data-autofocus
+      autoFocus
+    />
+  );
+}
+
+/** A number, or several of them, as the person writes numbers. */
+function NumberValue({ operator, value, onChange, error }: Omit<FilterValueProps, 'field'>) {
+  const many = takesMany(operator);
+  const [typed, setTyped] = useState(() => numbersToType(value, many));
+  const type = (text: string): void => {
+    setTyped(text);
+    onChange(typedNumbers(text, many));
+  };
+  return (
+    <TextInput
+      label={t.filterValue.value}
+      description={many ? (hasDecimalComma() ? t.filterValue.semicolons : t.filterValue.commas) : undefined}
+      inputMode="decimal"
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
       error={error}
       autoComplete="off"
       data-autofocus

@@ -4,6 +4,8 @@ import { isRefusal } from '../data/queries.js';
 import { Banner } from '../parts/banner.js';
 import { changed, cleared } from './address.js';
 import type { List } from './use-list.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/list.js';
 
 /** Why the list could not be read. A parameter that was refused is named and can be removed; the rest of the screen stays. */
 export function ListFault({ list: { schema, error, address, go, again, chooseColumns } }: { readonly list: List }) {
@@ -17,11 +19,11 @@ export function ListFault({ list: { schema, error, address, go, again, chooseCol
       <Banner
         role="alert"
         tone="bad"
-        title={`The service refuses the parameter ${field}.`}
+        title={t.listFault.refused(field)}
         actions={
           isKnown ? (
             <Button variant="default" onClick={remove}>
-              Remove {field}
+              {t.listFault.remove(field)}
             </Button>
           ) : null
         }
@@ -36,17 +38,17 @@ export function ListFault({ list: { schema, error, address, go, again, chooseCol
     isRefusal(error) && error.status === 400 && Object.keys(all).length < Object.keys(changed(address, {})).length;
   const way = isNarrowed ? (
     <Button variant="default" onClick={() => go(all)}>
-      Clear the search and filters
+      {t.listFault.clear}
     </Button>
   ) : (
     <Button variant="default" onClick={again}>
-      Try again
+      {anywhere.tryAgain}
     </Button>
   );
   return (
-    <Banner role="alert" tone="bad" title="The list could not be read." actions={way}>
+    <Banner role="alert" tone="bad" title={t.listFault.unread} actions={way}>
       {error?.message}
-      {error instanceof ApiError && error.requestId ? ` Request ${error.requestId}.` : ''}
+      {error instanceof ApiError && error.requestId ? t.listFault.request(error.requestId) : ''}
     </Banner>
   );
 }

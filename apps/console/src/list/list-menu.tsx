@@ -5,11 +5,13 @@ import { sayDone } from '../parts/say.js';
 import { curlOf, sdkCallOf } from './as-code.js';
 import { exportList } from './export-list.js';
 import type { List } from './use-list.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/list.js';
 
 async function copy(text: string, done: string): Promise<void> {
   // The menu is closed by then: nothing keeps the focus there.
   const isCopied = await copyText(text, document.body);
-  sayDone(isCopied ? done : 'The browser did not allow copying. Allow it for this page, then try again.');
+  sayDone(isCopied ? done : t.listMenu.noCopy);
 }
 
 /** This very list as a file, as a call, on paper. */
@@ -29,31 +31,31 @@ export function ListMenu({
   return (
     <Menu width={200}>
       <Menu.Target>
-        <ActionIcon size={32} aria-label="More about this list">
+        <ActionIcon size={32} aria-label={t.listMenu.more}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconDownload size={14} aria-hidden />} onClick={save}>
-          Export as CSV
+          {t.listMenu.csv}
         </Menu.Item>
         <Menu.Item leftSection={<IconPrinter size={14} aria-hidden />} onClick={() => window.print()}>
-          Print
+          {anywhere.print}
         </Menu.Item>
         {schema.people_only ? null : (
           <>
             <Menu.Divider />
             <Menu.Item
               leftSection={<IconTerminal2 size={14} aria-hidden />}
-              onClick={() => void copy(curlOf(call), 'Copied as curl. Set DAYBOOK_TOKEN before you run it.')}
+              onClick={() => void copy(curlOf(call), t.listMenu.curlCopied)}
             >
-              Copy as curl
+              {t.listMenu.curl}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconCode size={14} aria-hidden />}
-              onClick={() => void copy(sdkCallOf(call), 'Copied as a call of @daybook/client.')}
+              onClick={() => void copy(sdkCallOf(call), t.listMenu.sdkCopied)}
             >
-              Copy as SDK call
+              {t.listMenu.sdk}
             </Menu.Item>
           </>
         )}

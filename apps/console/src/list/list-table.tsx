@@ -9,6 +9,7 @@ import { EDGE, LEAST_TEXT, styledWidths, widthOf } from './column-widths.js';
 import classes from './list.module.css';
 import type { OpenRow } from './open-row.js';
 import type { List } from './use-list.js';
+import { t } from '../texts/list.js';
 
 const SKELETON_ROWS = 12;
 
@@ -108,7 +109,7 @@ function Head({
       data-align={align}
       aria-sort={key ? (key.descending ? ORDER.descending : ORDER.ascending) : undefined}
     >
-      <button type="button" className={classes.sort} onClick={sort} title="Sort. With Shift: a further key">
+      <button type="button" className={classes.sort} onClick={sort} title={t.listTable.sort}>
         <span className={classes.headText}>{label}</span>
         <Arrow size={12} aria-hidden data-on={key !== undefined || undefined} />
         {keys.length > 1 && at >= 0 ? <small>{at + 1}</small> : null}

@@ -1,4 +1,5 @@
 import type { Field, FieldType } from '../data/wire.js';
+import { t } from '../texts/list.js';
 
 /** An operator as the filter builder offers it. `null` is two of them: a value that is not there, and one that is. */
 export interface OfferedOperator {
@@ -8,25 +9,57 @@ export interface OfferedOperator {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  eq: 'is',
-  ne: 'is not',
-  in: 'is one of',
-  nin: 'is none of',
-  contains: 'contains',
-  starts_with: 'starts with',
-  gte: 'from',
-  lte: 'to',
-  gt: 'after',
-  lt: 'before',
-  'null:true': 'is empty',
-  'null:false': 'is not empty',
+  get eq() {
+    return t.operators.is;
+  },
+  get ne() {
+    return t.operators.isNot;
+  },
+  get in() {
+    return t.operators.oneOf;
+  },
+  get nin() {
+    return t.operators.noneOf;
+  },
+  get contains() {
+    return t.operators.contains;
+  },
+  get starts_with() {
+    return t.operators.startsWith;
+  },
+  get gte() {
+    return t.operators.from;
+  },
+  get lte() {
+    return t.operators.to;
+  },
+  get gt() {
+    return t.operators.after;
+  },
+  get lt() {
+    return t.operators.before;
+  },
+  get 'null:true'() {
+    return t.operators.isEmpty;
+  },
+  get 'null:false'() {
+    return t.operators.isNotEmpty;
+  },
 };
 
 const OF_NUMBERS: Readonly<Record<string, string>> = {
-  gte: 'at least',
-  lte: 'at most',
-  gt: 'more than',
-  lt: 'less than',
+  get gte() {
+    return t.operators.atLeast;
+  },
+  get lte() {
+    return t.operators.atMost;
+  },
+  get gt() {
+    return t.operators.moreThan;
+  },
+  get lt() {
+    return t.operators.lessThan;
+  },
 };
 
 /** In the order of use: the first that a type has is the one that its filter begins with. */

@@ -3,6 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { changed, DEFAULT_LIMIT, LIMITS } from './address.js';
 import classes from './list.module.css';
 import type { List } from './use-list.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/list.js';
 
 /** Pages by cursor, both ways. What is before a page is remembered with its entry of the browser's history. */
 export function Pager({ list: { address, page, isOld, cursors, go } }: { readonly list: List }) {
@@ -19,25 +21,25 @@ export function Pager({ list: { address, page, isOld, cursors, go } }: { readonl
       : go(changed(address, { cursor: page?.next_cursor }), { cursors: [...before, address.cursor ?? ''] });
   const count = page?.data.length ?? 0;
   return (
-    <nav className={classes.pager} aria-label="Pages" data-no-print>
+    <nav className={classes.pager} aria-label={anywhere.pages} data-no-print>
       <Select
-        aria-label="Rows per page"
+        aria-label={t.pager.rows}
         w={128}
         size="xs"
         allowDeselect={false}
-        data={limits.map((number) => ({ value: String(number), label: `${number} per page` }))}
+        data={limits.map((number) => ({ value: String(number), label: t.pager.perPage(number) }))}
         value={String(limit)}
         onChange={(value) =>
           go(changed(address, { limit: value === String(DEFAULT_LIMIT) ? undefined : (value ?? undefined) }))
         }
       />
       <span role="status">
-        {page ? `${rowsInWords(count)}${before.length > 0 ? `, page ${before.length + 1}` : ''}` : ''}
+        {page ? `${rowsInWords(count)}${before.length > 0 ? t.pager.page(before.length + 1) : ''}` : ''}
       </span>
       <div className={classes.pagerEnd}>
         {!isFirst && before.length === 0 ? (
           <Button variant="default" onClick={() => go(changed(address, {}))}>
-            First page
+            {anywhere.firstPage}
           </Button>
         ) : null}
         <Button
@@ -46,7 +48,7 @@ export function Pager({ list: { address, page, isOld, cursors, go } }: { readonl
           disabled={before.length === 0}
           onClick={previous}
         >
-          Previous
+          {t.pager.previous}
         </Button>
         <Button
           variant="default"
@@ -54,7 +56,7 @@ export function Pager({ list: { address, page, isOld, cursors, go } }: { readonl
           disabled={!page?.next_cursor}
           onClick={next}
         >
-          Next
+          {t.pager.next}
         </Button>
       </div>
     </nav>
@@ -62,5 +64,5 @@ export function Pager({ list: { address, page, isOld, cursors, go } }: { readonl
 }
 
 function rowsInWords(count: number): string {
-  return count === 1 ? '1 row' : `${count} rows`;
+  return t.pager.count(count);
 }

@@ -7,6 +7,7 @@ import { listQuery } from '../data/queries.js';
 import { useSchemaSoon, useWorkspace } from '../data/workspace.js';
 import { inText } from '../words/labels.js';
 import { nameOfRow, useRelatedNames } from './related-names.js';
+import { t } from '../texts/list.js';
 
 interface RelationSearchProps {
   readonly label: string;
@@ -57,8 +58,8 @@ export function RelationSearch({ label, target, values, onChange, many, error }:
     searchable: true,
     selectFirstOptionOnChange: true,
     onSearchChange: setSearch,
-    nothingFoundMessage: 'Nothing matches',
-    placeholder: `Search ${inText(target)}`,
+    nothingFoundMessage: t.relationSearch.nothing,
+    placeholder: t.relationSearch.search(inText(target)),
     autoFocus: true,
     'data-autofocus': true,
     limit: 40,

@@ -7,7 +7,7 @@ import { EmptyState } from '../parts/empty-state.js';
 import { LinkButton } from '../parts/links.js';
 import { PageHeader } from '../parts/page-header.js';
 import { useShortcut } from '../shell/shortcuts.js';
-import { inText, labelOf, withArticle } from '../words/labels.js';
+import { inText, labelOf } from '../words/labels.js';
 import { nounOf } from '../words/nouns.js';
 import { changed, cleared } from './address.js';
 import { ListCards } from './list-cards.js';
@@ -21,6 +21,8 @@ import { useStored } from './stored.js';
 import { TabLinks } from './tab-links.js';
 import { Toolbar } from './toolbar.js';
 import { type List, useList } from './use-list.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/list.js';
 
 /** The list of any resource at `/w/{workspace}/{resource}`: the address is the query. */
 export function ResourceListPage() {
@@ -40,7 +42,7 @@ function ResourceList({ resource }: { readonly resource: string }) {
   const mayCreate = schema.operations.includes('create') && may(schema.scopes.write);
   const create = (): void =>
     void navigate({ to: '/w/$workspace/$resource/new', params: { workspace: slug, resource } });
-  useShortcut('c', `New ${nounOf(schema)}`, mayCreate ? create : undefined);
+  useShortcut('c', anywhere.newNoun(nounOf(schema)), mayCreate ? create : undefined);
   return (
     <div className={classes.list} data-compact={density === 'compact' || undefined}>
       <PageHeader
@@ -48,7 +50,7 @@ function ResourceList({ resource }: { readonly resource: string }) {
         actions={
           mayCreate ? (
             <LinkButton data-no-print to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }}>
-              New {nounOf(schema)}
+              {anywhere.newNoun(nounOf(schema))}
             </LinkButton>
           ) : null
         }
@@ -89,7 +91,7 @@ function Rows({
     <>
       {page ? null : (
         <span className="visually-hidden" role="status">
-          Loading
+          {anywhere.loading}
         </span>
       )}
       <div ref={area} className={classes.frame}>
@@ -117,39 +119,39 @@ function NoRows({
   if (address.cursor !== undefined) {
     return (
       <EmptyState
-        title="No more rows"
+        title={t.resourceList.noMore}
         action={
           <Button variant="default" onClick={() => go(changed(address, {}))}>
-            First page
+            {anywhere.firstPage}
           </Button>
         }
       >
-        The list ends before this page.
+        {t.resourceList.endsBefore}
       </EmptyState>
     );
   }
   if (filters.length > 0 || address.q !== undefined) {
     return (
       <EmptyState
-        title="Nothing matches"
+        title={t.resourceList.nothing}
         action={
           <Button variant="default" onClick={() => go(cleared(address, schema))}>
-            Clear the filters
+            {t.resourceList.clear}
           </Button>
         }
       >
-        None of the {inText(schema.name)} has all that the search and the filters ask for.
+        {t.resourceList.noneOfAll(inText(schema.name))}
       </EmptyState>
     );
   }
   const action = mayCreate ? (
     <LinkButton variant="default" to="/w/$workspace/$resource/new" params={{ workspace: slug, resource: schema.name }}>
-      New {nounOf(schema)}
+      {anywhere.newNoun(nounOf(schema))}
     </LinkButton>
   ) : null;
   return (
-    <EmptyState title="Nothing here yet" action={action}>
-      {mayCreate ? `Make ${withArticle(nounOf(schema))} to begin.` : schema.summary}
+    <EmptyState title={t.resourceList.empty} action={action}>
+      {mayCreate ? t.resourceList.begin(nounOf(schema)) : schema.summary}
     </EmptyState>
   );
 }

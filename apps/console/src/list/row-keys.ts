@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useShortcut } from '../shell/shortcuts.js';
+import { t } from '../texts/list.js';
 
 /**
  * j and k, or the arrows, move through the rows. The cursor is the focus of the row's own link, so Enter opens it, Ctrl+Enter
@@ -16,8 +17,8 @@ export function useRowKeys(area: RefObject<HTMLElement | null>): void {
     links[at]?.focus({ preventScroll: true });
     links[at]?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
   };
-  useShortcut('j', 'Next row', () => move(1));
-  useShortcut('k', 'Previous row', () => move(-1));
-  useShortcut('ArrowDown', 'Next row', () => move(1));
-  useShortcut('ArrowUp', 'Previous row', () => move(-1));
+  useShortcut('j', t.rowKeys.next, () => move(1));
+  useShortcut('k', t.rowKeys.previous, () => move(-1));
+  useShortcut('ArrowDown', t.rowKeys.next, () => move(1));
+  useShortcut('ArrowUp', t.rowKeys.previous, () => move(-1));
 }

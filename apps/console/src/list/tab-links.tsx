@@ -4,6 +4,7 @@ import { labelOf } from '../words/labels.js';
 import classes from './list.module.css';
 import { addressOfTab, type ShownTab } from './tabs.js';
 import type { List } from './use-list.js';
+import { t } from '../texts/list.js';
 
 /** The states, or what the configuration of the resource names, as links. */
 export function TabLinks({
@@ -35,7 +36,7 @@ export function TabLinks({
     go(addressOfTab(tabs, one, address));
   };
   return (
-    <nav aria-label={`${labelOf(schema.name)} by state`} data-no-print>
+    <nav aria-label={t.tabLinks.byState(labelOf(schema.name))} data-no-print>
       <ul className={classes.tabs}>
         {tabs.map((one) => (
           <li key={one.label}>

@@ -1,8 +1,9 @@
 import type { ListQuery } from '../data/daybook.js';
 import type { Schema } from '../data/wire.js';
 import type { ResourceConfig, Tab } from '../screens/config.js';
-import { labelOf } from '../words/labels.js';
+import { valueLabel } from '../words/labels.js';
 import { changed } from './address.js';
+import { t } from '../texts/list.js';
 
 export interface ShownTab {
   readonly label: string;
@@ -11,9 +12,24 @@ export interface ShownTab {
 
 /** Lists of master data show what is active; what is archived is asked for. */
 const ARCHIVE: readonly Tab[] = [
-  { label: 'Active', query: {} },
-  { label: 'Archived', query: { active: 'false' } },
-  { label: 'All', query: { 'active[in]': 'true,false' } },
+  {
+    get label() {
+      return t.tabs.active;
+    },
+    query: {},
+  },
+  {
+    get label() {
+      return t.tabs.archived;
+    },
+    query: { active: 'false' },
+  },
+  {
+    get label() {
+      return t.tabs.all;
+    },
+    query: { 'active[in]': 'true,false' },
+  },
 ];
 
 /** Those of the configuration, else one for each state. */
@@ -26,8 +42,8 @@ export function tabsOf(schema: Schema, { tabs }: ResourceConfig, today: string):
 function statesOf({ states, fields }: Schema): readonly Tab[] {
   const state = fields.find(({ name }) => name === 'state');
   if (states.length === 0 || !state?.filterable) return [];
-  const label = (name: string): string => state.values?.find(({ value }) => value === name)?.label ?? labelOf(name);
-  return [{ label: 'All', query: {} }, ...states.map((name) => ({ label: label(name), query: { state: name } }))];
+  const label = (name: string): string => state.values?.find(({ value }) => value === name)?.label ?? valueLabel(name);
+  return [{ label: t.tabs.all, query: {} }, ...states.map((name) => ({ label: label(name), query: { state: name } }))];
 }
 
 /** What tabs choose by. */

@@ -13,6 +13,7 @@ import classes from './list.module.css';
 import { ListMenu } from './list-menu.js';
 import { Density } from './density.js';
 import type { List } from './use-list.js';
+import { t } from '../texts/list.js';
 
 interface ToolbarProps {
   readonly list: List;
@@ -48,7 +49,7 @@ function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(address.q ?? '');
   const [text, setText] = useState(address.q ?? '');
-  useShortcut('/', `Search the ${inText(schema.name)}`, () => input.current?.focus());
+  useShortcut('/', t.toolbar.searchThe(inText(schema.name)), () => input.current?.focus());
   const send = (value: string): void => {
     const next = value.trim();
     if (next === sent.current) return;
@@ -84,14 +85,14 @@ function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
       styles={{ input: { height: 32, minHeight: 32 } }}
       type="text"
       role="searchbox"
-      aria-label={`Search the ${inText(schema.name)}`}
-      placeholder={`Search ${inText(schema.name)}`}
+      aria-label={t.toolbar.searchThe(inText(schema.name))}
+      placeholder={t.toolbar.search(inText(schema.name))}
       leftSection={<IconSearch size={14} aria-hidden />}
       rightSection={
         text === '' ? (
           <kbd aria-hidden="true">/</kbd>
         ) : (
-          <ActionIcon size="sm" aria-label="Clear the search" onClick={clear}>
+          <ActionIcon size="sm" aria-label={t.toolbar.clear} onClick={clear}>
             <IconX size={14} aria-hidden />
           </ActionIcon>
         )
@@ -115,14 +116,14 @@ function FilterDrawer({ list }: { readonly list: List }) {
         leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {active > 0 ? `Filters (${active})` : 'Filters'}
+        {active > 0 ? t.toolbar.filtersActive(active) : t.toolbar.filters}
       </Button>
       <Drawer
         opened={isOpen}
         onClose={() => setOpen(false)}
         position="bottom"
         size="85%"
-        title={`Filters: ${labelOf(list.schema.name)}`}
+        title={t.toolbar.filtersOf(labelOf(list.schema.name))}
       >
         <FilterChips list={list} />
         <AddFilter list={list} isInline onDone={() => setOpen(false)} />

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Field } from '../data/wire.js';
-import { labelOf } from '../words/labels.js';
+import { valueLabel } from '../words/labels.js';
 import { Combo, type InputProps, type SourceProps } from './combo.js';
 
 interface ChoiceInputProps extends InputProps {
@@ -12,7 +12,7 @@ interface ChoiceInputProps extends InputProps {
 
 /** The name of a value of a choice. */
 export function choiceLabel(field: Field, value: string): string {
-  return field.values?.find((one) => one.value === value)?.label ?? (value === '' ? '' : labelOf(value));
+  return field.values?.find((one) => one.value === value)?.label ?? (value === '' ? '' : valueLabel(value));
 }
 
 /** A source of the values of a field: those that begin so come first. */

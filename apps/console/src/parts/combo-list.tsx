@@ -2,6 +2,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Choices, Option } from './combo.js';
 import classes from './inputs.module.css';
+import { t } from '../texts/parts.js';
 
 interface ComboListProps {
   readonly id: string;
@@ -51,7 +52,11 @@ export function ComboList({ id, anchor, choices, active, chosen, onPick, onPoint
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const message =
-    choices.options.length > 0 ? undefined : choices.isLoading ? 'Searching…' : (choices.message ?? 'Nothing found.');
+    choices.options.length > 0
+      ? undefined
+      : choices.isLoading
+        ? t.comboList.searching
+        : (choices.message ?? t.comboList.nothing);
   return (
     <div
       ref={list}
@@ -65,7 +70,7 @@ export function ComboList({ id, anchor, choices, active, chosen, onPick, onPoint
           {message}
         </p>
       ) : null}
-      <div role="listbox" id={id} aria-label="Choices" className={classes.options}>
+      <div role="listbox" id={id} aria-label={t.comboList.choices} className={classes.options}>
         {choices.options.map((option, at) => (
           <button
             key={option.key}

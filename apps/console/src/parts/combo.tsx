@@ -3,6 +3,7 @@ import { IconSelector, IconX } from '@tabler/icons-react';
 import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ComboList } from './combo-list.js';
 import classes from './inputs.module.css';
+import { t } from '../texts/parts.js';
 
 export interface Option {
   readonly key: string;
@@ -180,7 +181,7 @@ export function Combo(props: ComboProps) {
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && choices.options[active] ? `${listId}-${active}` : undefined}
         aria-invalid={unknown || input['aria-invalid']}
-        title={unknown ? `Nothing is called “${query}”. Choose one of the list.` : undefined}
+        title={unknown ? t.combo.unknown(query) : undefined}
         data-mantine-stop-propagation={isOpen || undefined}
         data-uncommitted={query || undefined}
         value={query ?? text}
@@ -193,7 +194,7 @@ export function Combo(props: ComboProps) {
         <button
           type="button"
           className={classes.inputButton}
-          aria-label={`Clear ${input['aria-label'] ?? ''}`.trim()}
+          aria-label={t.combo.clear(input['aria-label'] ?? '').trim()}
           tabIndex={-1}
           onClick={onClear}
         >

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Banner } from './banner.js';
 import { Dialog } from './dialog.js';
 import { wordsOf } from './say.js';
+import { anywhere } from '../texts/anywhere.js';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -43,7 +44,7 @@ export function ConfirmDialog({ title, children, confirm, isGrave = false, run, 
         {children}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+            {anywhere.cancel}
           </Button>
           <Button color={isGrave ? 'red' : undefined} loading={isBusy} onClick={() => void go()}>
             {confirm}

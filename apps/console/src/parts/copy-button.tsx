@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from './copy-text.js';
+import { t } from '../texts/parts.js';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -15,8 +16,12 @@ interface CopyButtonProps {
 type Outcome = 'copied' | 'failed' | null;
 
 const OUTCOME_TEXTS = {
-  copied: 'Copied',
-  failed: 'The browser does not let it be copied. Select the text, and copy it by hand.',
+  get copied() {
+    return t.copyButton.copied;
+  },
+  get failed() {
+    return t.copyButton.failed;
+  },
 } as const;
 
 /** Copies a text, and says so to the eye and to a screen reader. */
@@ -37,11 +42,23 @@ export function CopyButton({ text, what, big = false, onCopied }: CopyButtonProp
   return (
     <span ref={place}>
       {big ? (
-        <Button variant="default" leftSection={sign} onClick={() => void copy()} aria-label={`Copy ${what}`} miw={96}>
-          {outcome === 'copied' ? 'Copied' : 'Copy'}
+        <Button
+          variant="default"
+          leftSection={sign}
+          onClick={() => void copy()}
+          aria-label={t.copyButton.copyWhat(what)}
+          miw={96}
+        >
+          {outcome === 'copied' ? t.copyButton.copied : t.copyButton.copy}
         </Button>
       ) : (
-        <ActionIcon size={24} my={-2} aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={() => void copy()}>
+        <ActionIcon
+          size={24}
+          my={-2}
+          aria-label={t.copyButton.copyWhat(what)}
+          title={t.copyButton.copyWhat(what)}
+          onClick={() => void copy()}
+        >
           {sign}
         </ActionIcon>
       )}

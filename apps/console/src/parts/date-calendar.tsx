@@ -1,6 +1,10 @@
 import '@mantine/dates/styles.css';
+import 'dayjs/locale/de';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
+import { languageInUse } from '../texts/language.js';
+import { t } from '../texts/parts.js';
+import { firstWeekday } from '../words/formats.js';
 
 interface DateCalendarProps {
   readonly day: string | null;
@@ -9,7 +13,7 @@ interface DateCalendarProps {
   readonly onPick: (day: string) => void;
 }
 
-/** The calendar of a day, loaded when one opens it. Weeks begin on Monday. */
+/** The calendar of a day, loaded when one opens it. Weeks begin as they do where the person lives. */
 export default function DateCalendar({ day, today, onPick }: DateCalendarProps) {
   const box = useRef<HTMLDivElement>(null);
   const start = day ?? today;
@@ -21,6 +25,8 @@ export default function DateCalendar({ day, today, onPick }: DateCalendarProps) 
   return (
     <div ref={box}>
       <DatePicker
+        locale={languageInUse()}
+        firstDayOfWeek={firstWeekday()}
         weekendDays={[]}
         hideOutsideDates
         value={day}
@@ -28,12 +34,12 @@ export default function DateCalendar({ day, today, onPick }: DateCalendarProps) 
         onChange={(picked) => (picked ? onPick(picked) : undefined)}
         getDayProps={(one) => (one === start ? { 'data-start': true } : {})}
         ariaLabels={{
-          nextMonth: 'Next month',
-          previousMonth: 'Previous month',
-          nextYear: 'Next year',
-          previousYear: 'Previous year',
-          nextDecade: 'Next decade',
-          previousDecade: 'Previous decade',
+          nextMonth: t.dateCalendar.nextMonth,
+          previousMonth: t.dateCalendar.previousMonth,
+          nextYear: t.dateCalendar.nextYear,
+          previousYear: t.dateCalendar.previousYear,
+          nextDecade: t.dateCalendar.nextDecade,
+          previousDecade: t.dateCalendar.previousDecade,
         }}
       />
     </div>

@@ -4,8 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay, today } from '../words/formats.js';
 import type { InputProps } from './combo.js';
-import { NO_DAY, readDay } from './day-text.js';
+import { noDay, readDay } from './day-text.js';
 import classes from './inputs.module.css';
+import { t } from '../texts/parts.js';
 
 const DateCalendar = lazy(() => import('./date-calendar.js'));
 
@@ -39,7 +40,7 @@ export function DateInput({ value, onChange, bare, isInPopover = false, ...input
         className={`figures ${bare ? classes.bare : classes.input}`}
         {...input}
         aria-invalid={(value !== '' && day === undefined && typed === null) || input['aria-invalid']}
-        title={value !== '' && day === undefined && typed === null ? NO_DAY : undefined}
+        title={value !== '' && day === undefined && typed === null ? noDay() : undefined}
         value={shown}
         onChange={(event) => type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
@@ -57,7 +58,7 @@ export function DateInput({ value, onChange, bare, isInPopover = false, ...input
               type="button"
               className={classes.inputButton}
               tabIndex={-1}
-              aria-label={`Calendar ${name}`.trim()}
+              aria-label={t.dateInput.calendar(name).trim()}
               onClick={() => setOpen(!isOpen)}
             >
               <IconCalendar size={15} aria-hidden />

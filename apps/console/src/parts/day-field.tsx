@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay, today } from '../words/formats.js';
 import { DateInput } from './date-input.js';
-import { NO_DAY, readDay } from './day-text.js';
+import { noDay, readDay } from './day-text.js';
 
 interface DayFieldProps {
   readonly label: string;
@@ -32,7 +32,7 @@ export function DayField({ label, isLabelHidden = false, value, placeholder = ''
   }
   const commit = (text: string): void => {
     const day = text.trim() === '' ? '' : readDay(text, today(timezone));
-    setFault(day === undefined ? NO_DAY : '');
+    setFault(day === undefined ? noDay() : '');
     if (day !== undefined && day !== value) onChange(day);
   };
   const message = fault || error;

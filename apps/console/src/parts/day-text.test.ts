@@ -1,7 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { setFormats } from '../words/formats.js';
 import { readDay, readInstant } from './day-text.js';
 
 const TODAY = '2026-11-22';
+
+beforeAll(() => setFormats({ locale: 'en-GB', timeZone: null }));
+afterAll(() => setFormats({ locale: null, timeZone: null }));
 
 describe('a typed day', () => {
   test.each([
@@ -37,6 +41,31 @@ describe('a typed day', () => {
       expect(readDay(typed, TODAY)).toBeUndefined();
     },
   );
+});
+
+describe('a day of another language', () => {
+  test.each([
+    ['22. November 2026', TODAY],
+    ['4. März', '2026-03-04'],
+    ['1. Mai 27', '2027-05-01'],
+    ['3. Okt.', '2026-10-03'],
+    ['31.12.2026', '2026-12-31'],
+    ['heute', TODAY],
+    ['Morgen', '2026-11-23'],
+    ['gestern', '2026-11-21'],
+  ])('%s is %s', (typed, day) => {
+    expect(readDay(typed, TODAY)).toBe(day);
+  });
+
+  test('has the month before the day where people write it so, and never before a dot', () => {
+    setFormats({ locale: 'en-US', timeZone: null });
+    expect([readDay('4/3', TODAY), readDay('4/3/27', TODAY), readDay('4.3', TODAY)]).toEqual([
+      '2026-04-03',
+      '2027-04-03',
+      '2026-03-04',
+    ]);
+    setFormats({ locale: 'en-GB', timeZone: null });
+  });
 });
 
 describe('a typed time', () => {

@@ -1,10 +1,34 @@
+import { languageInUse } from '../texts/language.js';
 import { addDays, dayOf } from '../words/days.js';
+import { formatDay, isMonthFirst } from '../words/formats.js';
+import { t } from '../texts/parts.js';
 
 /** Days as people write them: `3`, `4.3`, `+5`, `today`, `22 Nov 2026`. A day is a text `YYYY-MM-DD`, without a time zone. */
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = [
+  ['jan', 'jän'],
+  ['feb'],
+  ['mar', 'mär', 'mae', 'mrz'],
+  ['apr'],
+  ['may', 'mai'],
+  ['jun'],
+  ['jul'],
+  ['aug'],
+  ['sep'],
+  ['oct', 'okt'],
+  ['nov'],
+  ['dec', 'dez'],
+];
 
-const WORDS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, yesterday: -1 };
+/** Every language is understood in every language. */
+const WORDS: Readonly<Record<string, number>> = {
+  today: 0,
+  tomorrow: 1,
+  yesterday: -1,
+  heute: 0,
+  morgen: 1,
+  gestern: -1,
+};
 
 function yearOf(text: string | undefined, today: string): number {
   if (text === undefined || text === '') return Number(today.slice(0, 4));
@@ -12,7 +36,7 @@ function yearOf(text: string | undefined, today: string): number {
 }
 
 function monthOf(text: string): number {
-  return MONTHS.indexOf(text.slice(0, 3)) + 1;
+  return MONTHS.findIndex((names) => names.includes(text.slice(0, 3))) + 1;
 }
 
 type Form = readonly [RegExp, (found: readonly (string | undefined)[], today: string) => string | undefined];
@@ -23,21 +47,28 @@ const FORMS: readonly Form[] = [
   [/^(\d{4})(\d{2})(\d{2})$/, ([, year, month, day]) => dayOf(Number(year), Number(month), Number(day))],
   [/^(\d{1,2})$/, ([, day], today) => dayOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)), Number(day))],
   [
+    /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2})?)?$/,
+    ([, one, other, year], today) => {
+      const [day, month] = isMonthFirst() ? [other, one] : [one, other];
+      return dayOf(yearOf(year, today), Number(month), Number(day));
+    },
+  ],
+  [
     /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}|\d{2})?)?$/,
     ([, day, month, year], today) => dayOf(yearOf(year, today), Number(month), Number(day)),
   ],
   [
-    /^(\d{1,2})\.?[ -]?([a-z]{3,9})\.?,?[ -]?(\d{4}|\d{2})?$/,
+    /^(\d{1,2})\.?[ -]?([a-zäö]{3,9})\.?,?[ -]?(\d{4}|\d{2})?$/,
     ([, day, month, year], today) => dayOf(yearOf(year, today), monthOf(month ?? ''), Number(day)),
   ],
   [
-    /^([a-z]{3,9})\.? ?(\d{1,2}),?(?: (\d{4}|\d{2}))?$/,
+    /^([a-zäö]{3,9})\.? ?(\d{1,2}),?(?: (\d{4}|\d{2}))?$/,
     ([, month, day, year], today) => dayOf(yearOf(year, today), monthOf(month ?? ''), Number(day)),
   ],
 ];
 
 /**
- * Reads a typed day. `3`: the third of this month; `4.3`: 4 March; `+5`, `-10`: days from today; `today`; `2026-11-22`;
+ * Reads a typed day. `3`: the third of this month; `4.3`: 4 March; `4/3`: the same, where the month does not come first; `+5`, `-10`: days from today; `today`; `2026-11-22`;
  * `22 Nov 2026`, `Nov 22`. Undefined: this is no day.
  */
 export function readDay(typed: string, today: string): string | undefined {
@@ -51,14 +82,15 @@ export function readDay(typed: string, today: string): string | undefined {
 }
 
 /** What stands beside an input whose text is no day. */
-export const NO_DAY = 'This is no day. Write 22 Nov 2026, 2026-11-22, 4.3 or +5.';
+export const noDay = (): string => t.dayText.noDay;
 
-/** An instant in the browser's zone, as `2026-11-22 14:05`: how it stands in an input. */
+/** An instant in the browser's zone, as `2026-11-22 14:05`, in German `22.11.2026 14:05`: how it stands in an input. */
 export function localText(instant: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;
   const two = (part: number): string => String(part).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${languageInUse() === 'en' ? day : formatDay(day)} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 /** A typed day with or without a time, as an instant; without a time: the start of the day. */
@@ -72,4 +104,4 @@ export function readInstant(typed: string, today: string): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-export const NO_INSTANT = 'This is no time. Write 2026-11-22 14:05, or +5 for a day from today.';
+export const noInstant = (): string => t.dayText.noInstant;

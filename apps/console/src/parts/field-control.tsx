@@ -11,6 +11,7 @@ import { NumberInput } from './number-input.js';
 import { RelationPicker, RelationsPicker } from './relation-picker.js';
 import { isLineRelation } from './relations.js';
 import { StringsInput } from './strings-input.js';
+import { t } from '../texts/parts.js';
 
 export interface FieldControlProps extends InputProps {
   readonly field: Field;
@@ -122,7 +123,7 @@ function LineId({ value, onChange, bare, ...input }: Controlled<Related | null>)
       autoComplete="off"
       spellCheck={false}
       className={bare ? classes.bare : classes.input}
-      placeholder="Id of the line"
+      placeholder={t.fieldControl.lineId}
       {...input}
       value={value ? (value.name ?? value.id) : ''}
       onChange={(event) => change(event.currentTarget.value)}

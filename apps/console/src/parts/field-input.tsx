@@ -4,14 +4,16 @@ import { useId } from 'react';
 import type { Field } from '../data/wire.js';
 import { type FormValue, type FormValues, type MapRow, writable } from '../record/form-values.js';
 import { type Errors, NO_ERRORS } from '../record/places.js';
-import { labelOf } from '../words/labels.js';
+import { fieldLabel, lowered } from '../words/labels.js';
 import { LineGrid } from '../record/line-grid.js';
 import { FieldControl } from './field-control.js';
 import { FieldFrame, FieldNotes, RequiredMark } from './field-frame.js';
 import { FieldValue } from './field-value.js';
-import { readDay, NO_DAY } from './day-text.js';
+import { readDay, noDay } from './day-text.js';
 import classes from './inputs.module.css';
 import { readNumber } from './number-text.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/parts.js';
 
 export interface FieldInputProps {
   readonly field: Field;
@@ -41,7 +43,7 @@ function ownError({ type, decimals }: Field, value: FormValue): string | undefin
     return read.ok ? undefined : read.message;
   }
   return type === 'date' && /[a-z]{2}|\d{3}/i.test(value) && readDay(value, '2000-01-01') === undefined
-    ? NO_DAY
+    ? noDay()
     : undefined;
 }
 
@@ -62,7 +64,7 @@ function useNotes({ field, label, error, value, 'data-path': path }: FieldInputP
   return {
     id,
     path: path ?? field.name,
-    name: label ?? labelOf(field.name),
+    name: label ?? fieldLabel(field),
     message,
     described: described === '' ? undefined : described,
     notes: { help: field.description, error: message, helpId: `${id}-help`, errorId: `${id}-error` },
@@ -164,23 +166,23 @@ function MapInput(props: FieldInputProps) {
             <input
               type="text"
               className={classes.input}
-              aria-label={`${name}, name ${at + 1}`}
-              placeholder="Name"
+              aria-label={t.fieldInput.mapName(name, at + 1)}
+              placeholder={t.fieldInput.name}
               value={row.name}
               onChange={(event) => change(at, { name: event.currentTarget.value })}
             />
             <input
               type="text"
               className={classes.input}
-              aria-label={`${name}, value ${at + 1}`}
-              placeholder="Value"
+              aria-label={t.fieldInput.mapValue(name, at + 1)}
+              placeholder={t.fieldInput.value}
               value={row.value}
               data-path={`${path}.${row.name}`}
               onChange={(event) => change(at, { value: event.currentTarget.value })}
             />
             <ActionIcon
               size={32}
-              aria-label={`Remove ${row.name || `row ${at + 1}`}`}
+              aria-label={anywhere.remove(row.name || t.fieldInput.row(at + 1))}
               onClick={() => onChange(rows.filter((_, index) => index !== at))}
             >
               <IconX size={14} aria-hidden />
@@ -198,7 +200,7 @@ function MapInput(props: FieldInputProps) {
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => onChange([...rows, { name: '', value: '' }])}
       >
-        Add {name.toLowerCase()}
+        {t.fieldInput.add(lowered(name))}
       </Button>
       <FieldNotes {...notes} />
     </fieldset>

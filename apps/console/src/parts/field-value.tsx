@@ -6,6 +6,8 @@ import { formatDay, formatInstant, formatNumber } from '../words/formats.js';
 import { Amount } from './amount.js';
 import { StateBadge } from './state-badge.js';
 import classes from './values.module.css';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/parts.js';
 
 interface FieldValueProps {
   readonly field: Field;
@@ -21,7 +23,7 @@ export function Nothing() {
   return (
     <span className={classes.muted}>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">none</span>
+      <span className="visually-hidden">{t.fieldValue.none}</span>
     </span>
   );
 }
@@ -70,7 +72,7 @@ export function FieldValue({ field, value, row, plain }: FieldValueProps) {
         </time>
       );
     case 'boolean':
-      return <span>{value ? 'Yes' : 'No'}</span>;
+      return <span>{value ? anywhere.yes : anywhere.no}</span>;
     case 'choice':
       if (/(^|_)(state|status)$/.test(field.name))
         return <StateBadge state={value as string} label={field.values?.find((one) => one.value === value)?.label} />;

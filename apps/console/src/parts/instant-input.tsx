@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWorkspace } from '../data/workspace.js';
 import { today } from '../words/formats.js';
 import type { InputProps } from './combo.js';
-import { localText, NO_INSTANT, readInstant } from './day-text.js';
+import { localText, noInstant, readInstant } from './day-text.js';
 import classes from './inputs.module.css';
 
 interface InstantInputProps extends InputProps {
@@ -23,10 +23,10 @@ export function InstantInput({ value, onChange, bare, ...input }: InstantInputPr
       type="text"
       autoComplete="off"
       className={`figures ${bare ? classes.bare : classes.input}`}
-      placeholder="2026-11-22 14:05"
+      placeholder={localText(new Date(2026, 10, 22, 14, 5).toISOString())}
       {...input}
       aria-invalid={isWrong || input['aria-invalid']}
-      title={isWrong ? NO_INSTANT : undefined}
+      title={isWrong ? noInstant() : undefined}
       value={typed ?? (instant === undefined ? value : localText(instant))}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

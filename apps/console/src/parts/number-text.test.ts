@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { groupedText, readNumber } from './number-text.js';
+import { setFormats } from '../words/formats.js';
+import { groupedText, numberToType, readNumber, typedNumber } from './number-text.js';
 
 const read = (typed: string, decimals?: number | null) => {
   const answer = readNumber(typed, decimals);
@@ -48,8 +49,52 @@ describe('a typed number', () => {
 });
 
 test('a number that nobody types in is grouped', () => {
+  setFormats({ locale: 'en-GB', timeZone: null });
   expect(groupedText('1234567.5', 2)).toBe('1,234,567.50');
   expect(groupedText('-1234')).toBe('-1,234');
   expect(groupedText('0.123456')).toBe('0.123456');
   expect(groupedText('no number')).toBe('no number');
+});
+
+describe('a number that is typed', () => {
+  const GERMAN = { decimal: ',', group: '.' };
+  const ENGLISH = { decimal: '.', group: ',' };
+  const SWISS = { decimal: '.', group: '’' };
+  const FRENCH = { decimal: ',', group: '\u202f' };
+
+  test.each([
+    ['1.234,56', GERMAN, '1234.56'],
+    ['1,234.56', ENGLISH, '1234.56'],
+    ['1234,5', GERMAN, '1234.5'],
+    ['1234.5', ENGLISH, '1234.5'],
+    ['1.234', GERMAN, '1234'],
+    ['1,234', ENGLISH, '1234'],
+    ['1,234', GERMAN, '1.234'],
+    ['1.234', ENGLISH, '1.234'],
+    ['1.234.567', GERMAN, '1234567'],
+    ['12.5', GERMAN, '12.5'],
+    ['12,5', ENGLISH, '12.5'],
+    ['1’234.50', SWISS, '1234.5'],
+    ['1.234', SWISS, '1.234'],
+    ['1 234,5', FRENCH, '1234.5'],
+    ['1.234', FRENCH, '1.234'],
+    ['1,234', FRENCH, '1.234'],
+    ['-0,10', GERMAN, '-0.1'],
+    ['abc', GERMAN, 'abc'],
+    ['1.2.3', GERMAN, '1.2.3'],
+    ['1,2,3', GERMAN, '1,2,3'],
+  ])('%s comes to the same number for the service in every language', (typed, signs, text) => {
+    expect(typedNumber(typed, signs)).toBe(text);
+  });
+
+  test('is written on, and grouped, as it is read', () => {
+    for (const signs of [GERMAN, ENGLISH, SWISS, FRENCH])
+      for (const text of ['1234567.25', '-0.5', '1.234', '1234', '0.125']) {
+        expect(typedNumber(numberToType(text, signs), signs)).toBe(text);
+        expect(typedNumber(groupedText(text, 0, signs), signs)).toBe(text);
+      }
+    expect(groupedText('1234567.5', 2, GERMAN)).toBe('1.234.567,50');
+    expect(numberToType('1234.5', GERMAN)).toBe('1234,5');
+    expect(numberToType('as typed', GERMAN)).toBe('as typed');
+  });
 });

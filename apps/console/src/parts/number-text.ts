@@ -1,3 +1,5 @@
+import { t } from '../texts/parts.js';
+import { type NumberSigns, numberSigns } from '../words/formats.js';
 /** Numbers as people write and paste them. Nothing is calculated: a text becomes the same figures in another writing. */
 
 export type ReadNumber =
@@ -9,43 +11,78 @@ const MOST_DIGITS = 15;
 
 const refused = (message: string): ReadNumber => ({ ok: false, message });
 
-/** Thousands apart, decimals after a point: `1,234.50`, `1.234,50`, `1 234.5` and `12,5` as `1234.50`, `1234.50`, `1234.5` and `12.5`. */
-function plain(text: string): string {
+/** With one kind of sign alone: thousands, where it stands at the places of thousands and separates them here; else decimals. */
+function plainOf(text: string, sign: '.' | ',', { decimal, group }: NumberSigns): string {
+  const isGrouped = sign === '.' ? /^\d{1,3}(\.\d{3})+$/.test(text) : /^\d{1,3}(,\d{3})+$/.test(text);
+  const groups = sign !== decimal && (sign === group || (sign === ',' && decimal === '.'));
+  return isGrouped && groups ? text.replaceAll(sign, '') : text.replace(sign, '.');
+}
+
+/** Thousands apart, decimals after a point. Where both signs stand there, the last is that of the decimals in every language. */
+function plain(text: string, signs: NumberSigns): string {
   const point = text.lastIndexOf('.');
   const comma = text.lastIndexOf(',');
   if (point >= 0 && comma >= 0)
     return point > comma ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
-  if (comma < 0) return text;
-  return /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
+  if (point < 0 && comma < 0) return text;
+  return plainOf(text, comma < 0 ? '.' : ',', signs);
+}
+
+/** The figures of a number, or undefined where it is none. */
+function figuresOf(typed: string, signs: NumberSigns) {
+  const bare = typed.replaceAll(/[\s\u00a0\u202f\u2009'’\p{Sc}]/gu, '').replaceAll(/[\u2212\u2013]/g, '-');
+  const isBracketed = /^\(.*\)$/.test(bare);
+  const unsigned = plain(bare.replaceAll(/^\(|\)$/g, '').replace(/^[+-]/, ''), signs);
+  const found = /^(\d*)(?:\.(\d*))?$/.exec(unsigned);
+  if (!found || unsigned === '' || unsigned === '.') return undefined;
+  return {
+    isNegative: isBracketed || bare.startsWith('-'),
+    whole: (found[1] ?? '').replace(/^0+(?=\d)/, '') || '0',
+    fraction: (found[2] ?? '').replace(/0+$/, ''),
+  };
+}
+
+function textOf({ isNegative, whole, fraction }: NonNullable<ReturnType<typeof figuresOf>>): string {
+  const text = fraction === '' ? whole : `${whole}.${fraction}`;
+  return isNegative && text !== '0' ? `-${text}` : text;
+}
+
+/** How a form holds a number, whatever the language of the person: `1234.5`. */
+const OF_FORMS: NumberSigns = { decimal: '.', group: ',' };
+
+/**
+ * Reads the number of a form. `decimals`: the most that are allowed; null or undefined: as many as the service takes. The answer's
+ * text is a JSON number without zeros that say nothing.
+ */
+export function readNumber(text: string, decimals?: number | null): ReadNumber {
+  const figures = figuresOf(text, OF_FORMS);
+  if (!figures) return refused(t.numberText.number);
+  const { whole, fraction } = figures;
+  if (decimals === 0 && fraction !== '') return refused(t.numberText.whole);
+  if (typeof decimals === 'number' && fraction.length > decimals) return refused(t.numberText.decimals(decimals));
+  if ((whole + fraction).replace(/^0+/, '').length > MOST_DIGITS) return refused(t.numberText.digits(MOST_DIGITS));
+  return { ok: true, text: textOf(figures) };
 }
 
 /**
- * Reads a typed number. `decimals`: the most that are allowed; null or undefined: as many as the service takes. The answer's
- * text is a JSON number without zeros that say nothing.
+ * A number as a person of the language writes it, for a form: `1.234,56` in German and `1,234.56` in English are `1234.56`. What
+ * is no number stays as it was typed.
  */
-export function readNumber(typed: string, decimals?: number | null): ReadNumber {
-  const bare = typed.replaceAll(/[\s\u00a0\u202f\u2009'’\p{Sc}]/gu, '').replaceAll(/[\u2212\u2013]/g, '-');
-  const isBracketed = /^\(.*\)$/.test(bare);
-  const isNegative = isBracketed || bare.startsWith('-');
-  const unsigned = plain(bare.replaceAll(/^\(|\)$/g, '').replace(/^[+-]/, ''));
-  const found = /^(\d*)(?:\.(\d*))?$/.exec(unsigned);
-  if (!found || unsigned === '' || unsigned === '.') return refused('Write a number, such as 1,234.50.');
-  const whole = (found[1] ?? '').replace(/^0+(?=\d)/, '') || '0';
-  const fraction = (found[2] ?? '').replace(/0+$/, '');
-  if (decimals === 0 && fraction !== '') return refused('Write a whole number.');
-  if (typeof decimals === 'number' && fraction.length > decimals)
-    return refused(`At most ${decimals} decimals are possible here.`);
-  if ((whole + fraction).replace(/^0+/, '').length > MOST_DIGITS)
-    return refused(`At most ${MOST_DIGITS} digits are possible.`);
-  const text = fraction === '' ? whole : `${whole}.${fraction}`;
-  return { ok: true, text: isNegative && text !== '0' ? `-${text}` : text };
+export function typedNumber(typed: string, signs = numberSigns()): string {
+  const figures = figuresOf(typed, signs);
+  return figures ? textOf(figures) : typed;
 }
 
-/** How a number stands in an input that nobody types in: `1234.5` as `1,234.50` with two decimals at least. */
-export function groupedText(text: string, least = 0): string {
+/** The number of a form as it is written on: `1234,5` in German. */
+export function numberToType(text: string, { decimal } = numberSigns()): string {
+  return /^-?\d+\.\d+$/.test(text) ? text.replace('.', decimal) : text;
+}
+
+/** How a number stands in an input that nobody types in: `1234.5` as `1,234.50` with two decimals at least, in German `1.234,50`. */
+export function groupedText(text: string, least = 0, { decimal, group } = numberSigns()): string {
   const found = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!found) return text;
   const fraction = (found[3] ?? '').padEnd(least, '0');
-  const whole = (found[2] as string).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${found[1] ?? ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  const whole = (found[2] as string).replaceAll(/\B(?=(\d{3})+$)/g, group);
+  return `${found[1] ?? ''}${whole}${fraction === '' ? '' : decimal + fraction}`;
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import classes from './parts.module.css';
+import { t } from '../texts/parts.js';
 
 export interface Crumb {
   readonly label: string;
@@ -27,7 +28,7 @@ export function PageHeader({ title, crumbs = [], beside, actions }: PageHeaderPr
     <div className={classes.head}>
       <div>
         {crumbs.length > 0 ? (
-          <nav aria-label="Breadcrumb">
+          <nav aria-label={t.pageHeader.breadcrumb}>
             <ol className={classes.crumbs}>
               {crumbs.map(({ label, to, params }) => (
                 <li key={label}>

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
+import { anywhere } from '../texts/anywhere.js';
 
 /** The shape of a screen while its first data is on the way. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true">
       <span className="visually-hidden" role="status">
-        Loading
+        {anywhere.loading}
       </span>
       <Skeleton height={26} width={220} mt={20} mb={20} />
       {Array.from({ length: 8 }, (_, at) => (

@@ -7,11 +7,13 @@ import { schemaQuery } from '../data/queries.js';
 import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay } from '../words/formats.js';
-import { labelOf, withArticle } from '../words/labels.js';
+import { labelOf, valueLabel } from '../words/labels.js';
 import { Combo, type InputProps, type Option, type SourceProps } from './combo.js';
 import { useCreateInPlace } from './create-in-place.js';
 import classes from './inputs.module.css';
 import { targetsOf } from './relations.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/parts.js';
 
 interface PickerProps extends InputProps {
   readonly field: Field;
@@ -52,7 +54,7 @@ function detailOf(field: Field | undefined, row: Row): string | undefined {
 function optionOf(schema: Schema, row: Row): Option & { readonly related: Related } {
   const named = row[schema.label];
   const name = typeof named === 'string' && named !== '' ? named : null;
-  const state = typeof row.state === 'string' ? labelOf(row.state) : labelOf(schema.singular);
+  const state = typeof row.state === 'string' ? valueLabel(row.state) : labelOf(schema.singular);
   return {
     key: row.id,
     label: name ?? `${state} ${row.id.slice(-6)}`,
@@ -128,7 +130,13 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
       const rows: readonly Option[] = found.filter(({ key }) => !without.includes(key));
       const create: readonly Option[] =
         isCreatable && !isLoading
-          ? [{ key: '+', isExtra: true, label: typed === '' ? `Create ${withArticle(noun)}` : `Create “${typed}”` }]
+          ? [
+              {
+                key: '+',
+                isExtra: true,
+                label: typed === '' ? t.relationPicker.create(noun) : t.relationPicker.createNamed(typed),
+              },
+            ]
           : [];
       onFound(found);
       onChoices({
@@ -202,7 +210,14 @@ export interface RelationsPickerProps extends PickerProps {
   readonly onChange: (value: readonly Related[]) => void;
 }
 
-const NONE: readonly Option[] = [{ key: '-', label: 'None' }];
+const NONE: readonly Option[] = [
+  {
+    key: '-',
+    get label() {
+      return t.relationPicker.none;
+    },
+  },
+];
 
 /** Several records, each with a button that takes it out. */
 export function RelationsPicker({ field, value, onChange, bare, placeholder, ...input }: RelationsPickerProps) {
@@ -213,7 +228,7 @@ export function RelationsPicker({ field, value, onChange, bare, placeholder, ...
     value !== null && chosen.length === 0 ? NO_OPTIONS : NONE,
     (related) => onChange([...chosen, related]),
   );
-  const hint = chosen.length > 0 ? undefined : value === null ? placeholder : 'None';
+  const hint = chosen.length > 0 ? undefined : value === null ? placeholder : t.relationPicker.none;
   return (
     <div className={classes.tags} data-bare={bare || undefined} data-invalid={input['aria-invalid'] || undefined}>
       {chosen.map((one) => (
@@ -222,7 +237,7 @@ export function RelationsPicker({ field, value, onChange, bare, placeholder, ...
           <button
             type="button"
             tabIndex={-1}
-            aria-label={`Remove ${one.name ?? one.id}`}
+            aria-label={anywhere.remove(one.name ?? one.id)}
             onClick={() => onChange(chosen.filter(({ id }) => id !== one.id))}
           >
             <IconX size={12} aria-hidden />

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { inText } from '../words/labels.js';
+import { lowered } from '../words/labels.js';
 import { Banner } from './banner.js';
 import classes from './code.module.css';
 import { CopyButton } from './copy-button.js';
+import { t } from '../texts/parts.js';
 
 /** Whether a secret that is shown only now was copied, and the question to who leaves without it. */
 export interface SecretGuard {
@@ -64,7 +65,7 @@ export function SecretOnce({ label, value, guard, note, children }: SecretOncePr
   return (
     <Stack gap="md">
       <p>
-        <strong>It is shown only once.</strong> {note}
+        <strong>{t.secretOnce.onlyOnce}</strong> {note}
       </p>
       <div className={classes.secret}>
         <TextInput
@@ -78,14 +79,14 @@ export function SecretOnce({ label, value, guard, note, children }: SecretOncePr
           onFocus={(event) => event.currentTarget.select()}
           onCopy={guard.copied}
         />
-        <CopyButton text={value} what={`the ${inText(label)}`} big onCopied={guard.copied} />
+        <CopyButton text={value} what={t.secretOnce.what(lowered(label))} big onCopied={guard.copied} />
       </div>
       {children}
       {isAsking ? (
         <Question label={label} guard={guard} />
       ) : (
         <Group justify="flex-end">
-          <Button onClick={guard.close}>Done</Button>
+          <Button onClick={guard.close}>{t.secretOnce.done}</Button>
         </Group>
       )}
     </Stack>
@@ -97,19 +98,19 @@ function Question({ label, guard }: { readonly label: string; readonly guard: Se
     <Banner
       tone="wait"
       role="alert"
-      title={`You have not copied the ${inText(label)}.`}
+      title={t.secretOnce.notCopied(lowered(label))}
       actions={
         <>
           <Button variant="default" onClick={guard.closeAnyway}>
-            Close without it
+            {t.secretOnce.closeAnyway}
           </Button>
           <Button onClick={guard.stay} autoFocus>
-            Go back
+            {t.secretOnce.goBack}
           </Button>
         </>
       }
     >
-      Once closed, it cannot be shown again.
+      {t.secretOnce.once}
     </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { labelOf } from '../words/labels.js';
+import { valueLabel } from '../words/labels.js';
 import classes from './values.module.css';
 
 type Tone = 'good' | 'bad' | 'wait' | 'accent' | 'quiet';
@@ -35,7 +35,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 export function StateBadge({ state, label }: { readonly state: string; readonly label?: string }) {
   return (
     <span className={classes.badge} data-tone={TONES[state]}>
-      {label ?? labelOf(state)}
+      {label ?? valueLabel(state)}
     </span>
   );
 }

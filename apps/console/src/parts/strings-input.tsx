@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Field } from '../data/wire.js';
 import type { InputProps } from './combo.js';
 import classes from './inputs.module.css';
+import { anywhere } from '../texts/anywhere.js';
 
 interface StringsInputProps extends InputProps {
   readonly field: Field;
@@ -59,7 +60,7 @@ function Tags({ field: _field, value, onChange, ...input }: StringsInputProps) {
           <span>{one}</span>
           <button
             type="button"
-            aria-label={`Remove ${one}`}
+            aria-label={anywhere.remove(one)}
             onClick={() => onChange(chosen.filter((other) => other !== one))}
           >
             <IconX size={12} aria-hidden />

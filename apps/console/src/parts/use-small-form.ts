@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useCountdown } from './use-countdown.js';
 import { firstRefused, NOT_REFUSED, refusedBy } from '../doors/refused.js';
+import { t } from '../texts/parts.js';
 
 interface SmallForm {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -48,7 +49,7 @@ export function useSmallForm(shown: readonly string[], send: () => Promise<void>
   return {
     submit,
     fields,
-    message: waitS > 0 ? message : 'You can try again now.',
+    message: waitS > 0 ? message : t.useSmallForm.again,
     tone: waitS > 0 ? 'wait' : 'plain',
     isBusy,
     waitS,

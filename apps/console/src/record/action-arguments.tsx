@@ -10,6 +10,7 @@ import { ActionLines } from './action-lines.js';
 import { rootOf } from './action-states.js';
 import type { FormValue, FormValues, Line } from './form-values.js';
 import classes from './action.module.css';
+import { t } from '../texts/record.js';
 
 interface ActionArgumentsProps {
   readonly args: readonly Field[];
@@ -40,8 +41,8 @@ export function ActionArguments({ args, values, onChange, errors, record }: Acti
       <div className={classes.fields}>{first.map(input)}</div>
       {more.length > 0 ? (
         <UnstyledButton className={classes.more} aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
-          <IconChevronRight size={14} aria-hidden className={classes.chevron} data-open={isShown || undefined} /> More
-          options
+          <IconChevronRight size={14} aria-hidden className={classes.chevron} data-open={isShown || undefined} />{' '}
+          {t.actionArguments.more}
         </UnstyledButton>
       ) : null}
       {isShown ? <div className={classes.fields}>{more.map(input)}</div> : null}

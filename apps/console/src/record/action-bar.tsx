@@ -5,13 +5,14 @@ import { useWorkspace } from '../data/workspace.js';
 import { useLatest } from '../parts/use-latest.js';
 import { configOf } from '../screens/index.js';
 import { useShortcut } from '../shell/shortcuts.js';
-import { labelOf } from '../words/labels.js';
+import { actionLabel } from '../words/labels.js';
 import { ActionDialog } from './action-dialog.js';
 import { ActionMenu } from './action-menu.js';
 import { TakeOnce } from './action-shown-once.js';
 import { offerOf, visibleActions } from './action-states.js';
 import { type ActionBarProps, useActions } from './use-actions.js';
 import classes from './action.module.css';
+import { t } from '../texts/record.js';
 
 export type { ActionBarProps } from './use-actions.js';
 
@@ -28,13 +29,13 @@ export function ActionBar(props: ActionBarProps) {
   const isIdle = run.intent === null && run.secrets === null;
   useShortcut(
     'mod+Enter',
-    primary ? labelOf(primary.action.name) : 'The next action',
+    primary ? actionLabel(primary.action.name) : t.actionBar.next,
     (primary || !states) && actions.length > 0 && isIdle ? () => run.next(() => next.current?.action) : undefined,
     true,
   );
   if (actions.length === 0 || !states) return null;
   return (
-    <div className={classes.bar} role="group" aria-label="Actions">
+    <div className={classes.bar} role="group" aria-label={t.actionBar.actions}>
       {others.length > 0 ? (
         <ActionMenu
           offered={others}
@@ -50,7 +51,7 @@ export function ActionBar(props: ActionBarProps) {
           aria-keyshortcuts="Control+Enter"
           onClick={() => run.start(primary.action)}
         >
-          {labelOf(primary.action.name)}
+          {actionLabel(primary.action.name)}
         </Button>
       ) : null}
       {run.intent ? <ActionDialog schema={schema} intent={run.intent} run={run} /> : null}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Preview, Row, Schema } from '../data/wire.js';
 import { useShortcut } from '../shell/shortcuts.js';
-import { labelOf } from '../words/labels.js';
+import { actionLabel } from '../words/labels.js';
 import { ActionArguments } from './action-arguments.js';
 import { ActionMessages } from './action-messages.js';
 import type { ActionRun, Intent } from './use-actions.js';
@@ -12,6 +12,7 @@ import { nameOf } from './effects.js';
 import { useNoun } from './known-nouns.js';
 import { WhatHappens } from './what-happens.js';
 import classes from './action.module.css';
+import { t } from '../texts/record.js';
 
 interface ActionDialogProps {
   readonly schema: Schema;
@@ -23,17 +24,17 @@ interface ActionDialogProps {
 export function ActionDialog({ schema, intent, run }: ActionDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 480px)');
   const noun = useNoun(schema.name, intent.record);
-  const name = nameOf(intent.record) ?? `draft ${noun}`;
+  const name = nameOf(intent.record) ?? t.actionDialog.draft(noun);
   return (
     <Modal
       opened
       onClose={run.close}
-      title={`${labelOf(intent.action.name)} ${name}`}
+      title={t.actionDialog.title(actionLabel(intent.action.name), name)}
       size="lg"
       fullScreen={isNarrow ?? false}
       closeOnClickOutside={false}
       classNames={{ body: classes.body }}
-      closeButtonProps={{ 'aria-label': 'Close the dialog' }}
+      closeButtonProps={{ 'aria-label': t.actionDialog.close }}
     >
       {/* Begun again with another version of the record, it is another intention. */}
       <Content key={`${intent.action.name}${intent.record.version ?? ''}`} schema={schema} intent={intent} run={run} />
@@ -75,7 +76,7 @@ function Content({ schema, intent, run }: ActionDialogProps) {
   const mayCommit = failure === null || failure.isAgain;
   const isChanged = failure?.kind === 'changed';
   const go = isChanged ? run.again : mayCommit ? commit : () => undefined;
-  useShortcut('mod+Enter', labelOf(action.name), go, true);
+  useShortcut('mod+Enter', actionLabel(action.name), go, true);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isSubmit(event)) return;
     event.preventDefault();
@@ -100,14 +101,14 @@ function Content({ schema, intent, run }: ActionDialogProps) {
       )}
       <div className={classes.foot}>
         <span className={classes.help} role="status">
-          {isWanted ? 'Looking at what will happen first.' : ''}
+          {isWanted ? t.actionDialog.looking : ''}
         </span>
         <Button variant="default" onClick={run.close}>
-          Back
+          {t.actionDialog.back}
         </Button>
         {mayCommit ? (
           <Button data-commit loading={isTurning} onClick={commit} aria-keyshortcuts="Control+Enter">
-            {labelOf(action.name)}
+            {actionLabel(action.name)}
           </Button>
         ) : null}
       </div>
@@ -126,13 +127,11 @@ interface OutcomeProps {
 function Outcome({ schema, before, preview, isLooking, isRefused }: OutcomeProps) {
   return (
     <section aria-labelledby="what-will-happen" aria-busy={isLooking} className={classes.preview}>
-      <h2 id="what-will-happen">What will happen</h2>
+      <h2 id="what-will-happen">{t.actionDialog.whatHappens}</h2>
       {preview ? (
         <WhatHappens schema={schema} before={before} preview={preview} />
       ) : (
-        <p className={classes.help}>
-          {isRefused ? 'Nothing, as it stands.' : 'It shows here once the fields above are filled in.'}
-        </p>
+        <p className={classes.help}>{isRefused ? t.actionDialog.nothing : t.actionDialog.later}</p>
       )}
     </section>
   );

@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ActionSchema, Preview, Row, Schema } from '../data/wire.js';
-import { labelOf } from '../words/labels.js';
+import { actionLabel, labelOf } from '../words/labels.js';
 import { doneVerb } from '../words/verbs.js';
 import { effectsOf, nameOf, type OtherRecord } from './effects.js';
 import classes from './action.module.css';
+import { t } from '../texts/record.js';
 
 interface Done {
   /** What a record of a resource is called. */
@@ -22,7 +23,7 @@ export function doneWords({ noun, schema, action, answer, preview }: Omit<Done, 
   const subject = `${labelOf(noun(schema.name, answer))} ${nameOf(answer) ?? ''}`.trim();
   const verbs = preview ? effectsOf(preview).verbs.filter((verb) => verb !== 'updated') : [];
   const verb = doneVerb(action.name, verbs);
-  return verb ? `${subject} ${verb}` : `${labelOf(action.name)}: ${subject}`;
+  return verb ? `${subject} ${verb}` : `${actionLabel(action.name)}: ${subject}`;
 }
 
 /** The records that were made beside it and that somebody may want to open: drafts first, for they ask for more work. */
@@ -56,7 +57,7 @@ export function showDone(done: Done): void {
               ta="left"
               onClick={() => done.onOpen(resource, row.id)}
             >
-              Open {done.noun(resource, row)} {nameOf(row) ?? '(draft)'}
+              {t.actionDone.open(done.noun(resource, row), nameOf(row) ?? t.actionDone.draft)}
             </Anchor>
           ))}
         </span>

@@ -2,11 +2,12 @@ import { useId } from 'react';
 import type { Field, Related, Row } from '../data/wire.js';
 import { FieldControl } from '../parts/field-control.js';
 import { formatNumber } from '../words/formats.js';
-import { labelOf } from '../words/labels.js';
+import { fieldLabel, labelOf } from '../words/labels.js';
 import { lineName } from './changes.js';
 import { blankLine, type FormValue, type Line } from './form-values.js';
 import classes from './action.module.css';
 import table from './what-happens.module.css';
+import { t } from '../texts/record.js';
 
 interface ActionLinesProps {
   readonly field: Field;
@@ -38,16 +39,16 @@ export function ActionLines({ field, value, onChange, errors, record }: ActionLi
   };
   return (
     <fieldset className={classes.lines} data-wide aria-describedby={`${id}help`} data-path={field.name}>
-      <legend>{labelOf(field.name)}</legend>
+      <legend>{fieldLabel(field)}</legend>
       <p id={`${id}help`} className={classes.help}>
-        {field.description ?? 'Write how much of each line.'}
+        {field.description ?? t.actionLines.howMuch}
       </p>
       <table className={table.table}>
         <thead>
           <tr>
-            <th scope="col">Line</th>
+            <th scope="col">{t.actionLines.line}</th>
             <th scope="col" data-right>
-              In the document
+              {t.actionLines.inDocument}
             </th>
             {inputs.map(({ name }) => (
               <th key={name} scope="col" data-right>
@@ -70,7 +71,7 @@ export function ActionLines({ field, value, onChange, errors, record }: ActionLi
             return (
               <tr key={row.id as string}>
                 <td>
-                  {lineName(row) ?? `Line ${at + 1}`}
+                  {lineName(row) ?? t.actionLines.lineAt(at + 1)}
                   {message ? (
                     <span role="alert" className={classes.wrong} id={`${id}${at}`}>
                       {message}
@@ -86,7 +87,10 @@ export function ActionLines({ field, value, onChange, errors, record }: ActionLi
                       field={input}
                       value={place === -1 ? '' : (value[place]?.values[input.name] ?? '')}
                       onChange={(text) => change(row, input, text)}
-                      aria-label={`${labelOf(input.name)} of ${lineName(row) ?? `line ${at + 1}`}`}
+                      aria-label={t.actionLines.fieldOf(
+                        fieldLabel(input),
+                        lineName(row) ?? t.actionLines.lowLineAt(at + 1),
+                      )}
                       aria-invalid={message !== undefined || undefined}
                       aria-describedby={message ? `${id}${at}` : undefined}
                     />

@@ -1,9 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import { labelOf } from '../words/labels.js';
+import { actionLabel } from '../words/labels.js';
 import type { OfferedAction } from './action-states.js';
 import classes from './action.module.css';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 interface ActionMenuProps {
   readonly offered: readonly OfferedAction[];
@@ -26,7 +28,7 @@ export function ActionMenu({ offered, isAlone, isBusy, onRun }: ActionMenuProps)
           loading={isBusy}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {isAlone ? 'Actions' : 'More'}
+          {isAlone ? t.actionMenu.actions : anywhere.more}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
@@ -34,7 +36,7 @@ export function ActionMenu({ offered, isAlone, isBusy, onRun }: ActionMenuProps)
           <ActionItem key={one.action.name} offered={one} onRun={onRun} />
         ))}
         {possible.length > 0 && rest.length > 0 ? <Menu.Divider /> : null}
-        {rest.length > 0 ? <Menu.Label>Not possible now</Menu.Label> : null}
+        {rest.length > 0 ? <Menu.Label>{t.actionMenu.notPossible}</Menu.Label> : null}
         {rest.map((one) => (
           <ActionItem key={one.action.name} offered={one} onRun={onRun} />
         ))}
@@ -62,7 +64,7 @@ function ActionItem({
         closeMenuOnClick={isPossible}
         onClick={isPossible ? () => onRun(offered) : undefined}
       >
-        {labelOf(action.name)}
+        {actionLabel(action.name)}
       </Menu.Item>
       <div id={id} className={classes.reason}>
         {isPossible ? action.summary : reasons.join(' ')}

@@ -11,6 +11,8 @@ import { ChangeList } from './change-list.js';
 import { actionWords, actorWords, changesIn } from './history-words.js';
 import type { Intent } from './use-actions.js';
 import type { Failure } from './use-intent.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 interface ActionMessagesProps {
   readonly schema: Schema;
@@ -30,7 +32,7 @@ export function ActionMessages({ schema, intent, failure, refusal, onAgain }: Ac
   if (messages.length === 0) return null;
   return (
     <Banner tone="bad" title={`${not}:`} role="alert">
-      {messages.join(' ')} {refusal.ofTotal ? 'Look at what will happen now, and try again.' : ''}
+      {messages.join(' ')} {refusal.ofTotal ? t.actionMessages.look : ''}
     </Banner>
   );
 }
@@ -38,9 +40,9 @@ export function ActionMessages({ schema, intent, failure, refusal, onAgain }: Ac
 function Fault({ error, not }: { readonly error: Error; readonly not: string }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <Banner tone="bad" title={`${not}, as far as is known:`} role="alert">
-      {error.message} However often you try, it is done once.
-      {requestId ? <> Request {requestId}.</> : null}
+    <Banner tone="bad" title={t.actionMessages.unsure(not)} role="alert">
+      {t.actionMessages.once(error.message)}
+      {requestId ? <> {anywhere.request(requestId)}</> : null}
     </Banner>
   );
 }
@@ -65,7 +67,7 @@ function Meanwhile({
   });
   const since = data?.data.filter(({ version }) => version > (record.version ?? 0)) ?? [];
   return (
-    <Banner tone="wait" title={`${not}: somebody changed it meanwhile.`} role="alert">
+    <Banner tone="wait" title={t.actionMessages.changed(not)} role="alert">
       {error ? <p>{error.message}</p> : null}
       {since.map((version: Version) => (
         <div key={version.version}>
@@ -76,7 +78,7 @@ function Meanwhile({
         </div>
       ))}
       <Button ref={focusOn} onClick={onAgain} mt={8}>
-        Look again
+        {t.actionMessages.lookAgain}
       </Button>
     </Banner>
   );

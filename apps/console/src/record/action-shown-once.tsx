@@ -3,19 +3,21 @@ import { useClipboard } from '@mantine/hooks';
 import { labelOf } from '../words/labels.js';
 import values from '../parts/values.module.css';
 import type { ShownOnce } from './use-actions.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 /** A secret that the service shows only now. */
 export function TakeOnce({ secrets, onClose }: { readonly secrets: ShownOnce; readonly onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Shown only now" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t.actionShownOnce.title} closeOnClickOutside={false}>
       <Stack gap="sm">
-        <p>Copy it and keep it in a safe place. It cannot be shown again.</p>
+        <p>{t.actionShownOnce.keep}</p>
         {secrets.map(([name, value]) => (
           <Secret key={name} name={name} value={value} />
         ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Close
+            {anywhere.close}
           </Button>
         </Group>
       </Stack>
@@ -34,7 +36,7 @@ function Secret({ name, value }: { readonly name: string; readonly value: string
         </code>
       </span>
       <Button onClick={() => copy(value)} ml="auto" style={{ flex: 'none' }}>
-        {copied ? 'Copied' : 'Copy'}
+        {copied ? anywhere.copied : anywhere.copy}
       </Button>
     </Group>
   );

@@ -13,7 +13,6 @@ const action = (
   from,
   to,
   scopes,
-  at_create: false,
   takes_expected_amount_total: false,
   args: [],
 });

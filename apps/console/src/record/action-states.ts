@@ -1,5 +1,7 @@
 import type { ActionSchema, ActionState, Row, Schema } from '../data/wire.js';
 import type { ResourceConfig } from '../screens/config.js';
+import { t } from '../texts/record.js';
+import { lowered, valueLabel } from '../words/labels.js';
 
 export interface OfferedAction {
   readonly action: ActionSchema;
@@ -48,12 +50,14 @@ export function rootOf(field: string): string {
 }
 
 function wordsOf(state: string): string {
-  return state.replaceAll('_', ' ');
+  return lowered(valueLabel(state));
 }
 
 function sentenceOf(reason: Reason, action: ActionSchema, record: Row): string {
   const isOfState = reason.code === 'invalid_state' && action.from && !action.from.includes(record.state as string);
-  return isOfState ? `Only when ${(action.from as readonly string[]).map(wordsOf).join(' or ')}.` : reason.message;
+  return isOfState
+    ? t.actionStates.onlyWhen((action.from as readonly string[]).map(wordsOf).join(t.actionStates.or))
+    : reason.message;
 }
 
 function offer(action: ActionSchema, state: ActionState | undefined, schema: Schema, record: Row): OfferedAction {

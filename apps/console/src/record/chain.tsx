@@ -9,6 +9,7 @@ import { chainOf, type ChainLink } from './linked-documents.js';
 import { useKnownRecord } from './known-records.js';
 import { nameOf } from './effects.js';
 import classes from './chain.module.css';
+import { t } from '../texts/record.js';
 
 /** The documents that a record came from and led to, as a chain. Nothing when it stands alone. */
 export function Chain({ schema, record }: LayoutProps) {
@@ -18,7 +19,7 @@ export function Chain({ schema, record }: LayoutProps) {
   if (before.length === 0 && after.length === 0) return null;
   const state = typeof record.state === 'string' ? record.state : undefined;
   return (
-    <nav aria-label="Linked documents">
+    <nav aria-label={t.chain.linked}>
       <ol className={classes.chain}>
         {before.map((link) => (
           <Item key={link.id} link={link} />
@@ -26,7 +27,7 @@ export function Chain({ schema, record }: LayoutProps) {
         <li data-current className={classes.item}>
           <IconArrowRight size={14} aria-hidden className={classes.arrow} />
           <span className={classes.role}>{labelOf(schema.singular)}</span>
-          <span aria-current="page">{nameOf(record) ?? 'Draft'}</span>
+          <span aria-current="page">{nameOf(record) ?? t.chain.draft}</span>
           {state ? <StateBadge state={state} /> : null}
         </li>
         {after.map((link) => (
@@ -42,7 +43,7 @@ function Item({ link: { id, name, resource, role, state } }: { readonly link: Ch
   const isKnown = useResources().some((one) => one.name === resource);
   const read = useKnownRecord(resource ?? '', id);
   const shown = state ?? (typeof read?.state === 'string' ? read.state : undefined);
-  const text = name ?? 'Draft';
+  const text = name ?? t.chain.draft;
   return (
     <li className={classes.item}>
       <IconArrowRight size={14} aria-hidden className={classes.arrow} />

@@ -1,9 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { Field, Row } from '../data/wire.js';
 import { FieldValue } from '../parts/field-value.js';
-import { labelOf } from '../words/labels.js';
+import { fieldLabel } from '../words/labels.js';
 import { type Change, lineChanges, type LineChange, lineName } from './changes.js';
 import classes from './change-list.module.css';
+import { t } from '../texts/record.js';
 
 interface ChangeListProps {
   readonly changes: readonly Change[];
@@ -20,7 +21,7 @@ export function ChangeList({ changes, row, plain = false }: ChangeListProps) {
     <dl className={classes.changes}>
       {changes.map((change) => (
         <div key={change.field.name}>
-          <dt>{labelOf(change.field.name)}</dt>
+          <dt>{fieldLabel(change.field)}</dt>
           <dd>
             {isTable(change.field) ? (
               <LineChanges change={change} row={row} plain={plain} />
@@ -52,11 +53,11 @@ function FromTo({ change: { field, from, to }, row, plain }: PartProps) {
       {isFirst ? null : (
         <>
           <span className={classes.from}>
-            <span className="visually-hidden">from </span>
+            <span className="visually-hidden">{t.changeList.from} </span>
             <FieldValue field={field} value={from} row={row} plain={plain} />
           </span>
           <IconArrowRight size={12} aria-hidden className={classes.arrow} />
-          <span className="visually-hidden"> to </span>
+          <span className="visually-hidden"> {t.changeList.to} </span>
         </>
       )}
       <span>
@@ -66,7 +67,17 @@ function FromTo({ change: { field, from, to }, row, plain }: PartProps) {
   );
 }
 
-const KINDS: Readonly<Record<LineChange['kind'], string>> = { added: 'Added', removed: 'Removed', changed: 'Changed' };
+const KINDS: Readonly<Record<LineChange['kind'], string>> = {
+  get added() {
+    return t.changeList.added;
+  },
+  get removed() {
+    return t.changeList.removed;
+  },
+  get changed() {
+    return t.changeList.changed;
+  },
+};
 
 /** How many lines stand there before the rest is only counted. */
 const SHOWN = 8;
@@ -78,12 +89,12 @@ function LineChanges({ change: { field, from, to }, row, plain }: PartProps) {
       {found.slice(0, SHOWN).map((one) => (
         <li key={`${one.kind}${one.place}`}>
           <span>
-            {KINDS[one.kind]} {lineName(one.line) ?? (one.kind === 'added' ? '' : `line ${one.place}`)}
+            {KINDS[one.kind]} {lineName(one.line) ?? (one.kind === 'added' ? '' : t.changeList.line(one.place))}
           </span>
           {one.kind === 'removed' ? null : <Cells one={one} fields={field.fields ?? []} row={row} plain={plain} />}
         </li>
       ))}
-      {found.length > SHOWN ? <li>and {found.length - SHOWN} more</li> : null}
+      {found.length > SHOWN ? <li>{t.changeList.more(found.length - SHOWN)}</li> : null}
     </ul>
   );
 }
@@ -109,7 +120,7 @@ function Cells({
       : one.cells;
   return cells.map((cell) => (
     <span key={cell.field.name} className={classes.cell}>
-      {labelOf(cell.field.name)} <FromTo change={cell} row={row} plain={plain} />
+      {fieldLabel(cell.field)} <FromTo change={cell} row={row} plain={plain} />
     </span>
   ));
 }

@@ -16,6 +16,7 @@ import type { RecordDocument } from './use-document.js';
 import type { Field, Row } from '../data/wire.js';
 import { labelOf } from '../words/labels.js';
 import { nounOf } from '../words/nouns.js';
+import { t } from '../texts/record.js';
 
 /** Somebody else has saved meanwhile: before, theirs and yours side by side, to choose from. */
 export function ConflictDialog({ doc }: { readonly doc: RecordDocument }) {
@@ -39,27 +40,22 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
     setTimeout(() => void save(), 0);
   };
   return (
-    <Modal opened onClose={() => resolve(undefined)} size="xl" title={`Somebody else has changed this ${name}`}>
-      <p>
-        It was not saved yet. Since you began, version {newer.version} was saved.
-        {differences.length > 0
-          ? ' Choose what to keep; your own changes are chosen where both of you changed the same.'
-          : ''}
-      </p>
+    <Modal opened onClose={() => resolve(undefined)} size="xl" title={t.conflictDialog.title(name)}>
+      <p>{t.conflictDialog.notSaved(newer.version, differences.length > 0 ? t.conflictDialog.choose : '')}</p>
       {locked.length > 0 ? <LockedChanges name={name} locked={locked} doc={doc} /> : null}
       {differences.length === 0 ? (
         locked.length > 0 ? null : (
-          <p>Both versions come to the same.</p>
+          <p>{t.conflictDialog.same}</p>
         )
       ) : (
         <div className={classes.conflict}>
           <table>
             <thead>
               <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Before</th>
-                <th scope="col">Theirs</th>
-                <th scope="col">Yours</th>
+                <th scope="col">{t.conflictDialog.field}</th>
+                <th scope="col">{t.conflictDialog.before}</th>
+                <th scope="col">{t.conflictDialog.theirs}</th>
+                <th scope="col">{t.conflictDialog.yours}</th>
               </tr>
             </thead>
             <tbody>
@@ -78,10 +74,10 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
       )}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={() => resolve(undefined)}>
-          Not now
+          {t.conflictDialog.notNow}
         </Button>
         <Button onClick={answer} data-autofocus>
-          {differences.length > 0 ? 'Save what is chosen' : 'Go on with theirs'}
+          {differences.length > 0 ? t.conflictDialog.save : t.conflictDialog.goOn}
         </Button>
       </Group>
     </Modal>
@@ -100,7 +96,7 @@ function LockedChanges({
 }) {
   return (
     <>
-      <p>The {name} as it is now does not allow these changes of yours. They are not saved:</p>
+      <p>{t.conflictDialog.notAllowed(name)}</p>
       <ul>
         {locked.map((one) => (
           <li key={one.id}>
@@ -142,13 +138,13 @@ function DifferenceRow({ one, list, side, onChoose }: DifferenceRowProps) {
     <tr data-both={one.by === 'both' || undefined}>
       <th scope="row">
         {one.label}
-        {one.by === 'both' ? <span className={classes.quiet}> both changed</span> : null}
+        {one.by === 'both' ? <span className={classes.quiet}> {t.conflictDialog.both}</span> : null}
       </th>
-      <td data-label="Before">
+      <td data-label={t.conflictDialog.before}>
         <Shown one={one} list={list} value={one.before} />
       </td>
-      {radio('theirs', 'Theirs', one.theirs)}
-      {radio('mine', 'Yours', one.mine)}
+      {radio('theirs', t.conflictDialog.theirs, one.theirs)}
+      {radio('mine', t.conflictDialog.yours, one.mine)}
     </tr>
   );
 }
@@ -162,7 +158,7 @@ function Shown({
   readonly list: Field | undefined;
   readonly value: FormValue | undefined;
 }) {
-  if (value === undefined) return <span className={classes.quiet}>Not there</span>;
+  if (value === undefined) return <span className={classes.quiet}>{t.conflictDialog.notThere}</span>;
   if (field) return <ShownValue field={field} value={value} />;
   return <span>{list ? textOfValue(list, value as readonly Line[]) : labelOf('line')}</span>;
 }

@@ -2,6 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import values from '../parts/values.module.css';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 /** An id that a click copies. */
 export function CopyableId({ value, label }: { readonly value: string; readonly label: string }) {
@@ -11,12 +13,12 @@ export function CopyableId({ value, label }: { readonly value: string; readonly 
     <UnstyledButton
       fz="inherit"
       onClick={() => copy(value)}
-      aria-label={`Copy the ${label} ${value}`}
+      aria-label={t.copyableId.copy(label, value)}
       className={values.mono}
     >
       {value} <Icon size={12} aria-hidden />
       <span role="status" className="visually-hidden">
-        {copied ? 'Copied' : ''}
+        {copied ? anywhere.copied : ''}
       </span>
     </UnstyledButton>
   );

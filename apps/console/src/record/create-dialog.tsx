@@ -7,6 +7,8 @@ import { DocumentForm } from './document-form.js';
 import { useIsSlow } from './save-bar.js';
 import { useDocument } from './use-document.js';
 import { nounOf } from '../words/nouns.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 interface Asked {
   readonly resource: string;
@@ -68,7 +70,7 @@ function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClos
       opened
       onClose={() => onClose(null)}
       size="lg"
-      title={`New ${nounOf(schema)}`}
+      title={anywhere.newNoun(nounOf(schema))}
       closeOnClickOutside={false}
       returnFocus={false}
     >
@@ -79,10 +81,10 @@ function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClos
         <DocumentForm doc={doc} autoFocus isShort />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={() => onClose(null)}>
-            Cancel
+            {anywhere.cancel}
           </Button>
           <Button loading={isSlow} onClick={submit}>
-            Create {nounOf(schema)}
+            {t.createDialog.create(nounOf(schema))}
           </Button>
         </Group>
       </div>

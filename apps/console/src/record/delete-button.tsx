@@ -6,10 +6,12 @@ import { refreshWorkspace } from '../data/queries.js';
 import type { Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Banner } from '../parts/banner.js';
-import { labelOf } from '../words/labels.js';
+import { inText } from '../words/labels.js';
 import { isDeletable } from './editable.js';
 import { titleOf } from './title.js';
 import { nounOf } from '../words/nouns.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 interface DeleteButtonProps {
   readonly schema: Schema;
@@ -38,7 +40,7 @@ export function DeleteButton({ schema, record, onGone }: DeleteButtonProps) {
         params: { workspace: slug, resource: schema.name },
         replace: true,
       });
-      notifications.show({ message: `${title} deleted` });
+      notifications.show({ message: t.deleteButton.deleted(title) });
       void refreshWorkspace(slug);
     } catch (error) {
       setMessage(error instanceof Error ? error.message : String(error));
@@ -47,7 +49,7 @@ export function DeleteButton({ schema, record, onGone }: DeleteButtonProps) {
     }
   };
   const counted = (name: string, count: number): string =>
-    `${count} ${labelOf(count === 1 ? name.replace(/s$/, '') : name).toLowerCase()}`;
+    `${count} ${inText(count === 1 ? name.replace(/s$/, '') : name)}`;
   const lists = schema.fields
     .filter(({ type, read_only }) => type === 'list' && !read_only)
     .map(({ name }) => ({ name, count: ((record[name] ?? []) as readonly unknown[]).length }))
@@ -55,24 +57,28 @@ export function DeleteButton({ schema, record, onGone }: DeleteButtonProps) {
   return (
     <>
       <Button variant="subtle" color="red" size="xs" onClick={() => setOpen(true)}>
-        Delete
+        {t.deleteButton.delete}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Delete ${title}?`}>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t.deleteButton.title(title)}>
         {message ? (
           <Banner tone="bad" role="alert">
-            Not deleted. {message}
+            {t.deleteButton.notDeleted(message)}
           </Banner>
         ) : null}
         <p>
-          This {nounOf(schema)} is deleted for good
-          {lists.length > 0 ? `, with ${lists.map(({ name, count }) => counted(name, count)).join(' and ')}` : ''}.
+          {t.deleteButton.forGood(
+            nounOf(schema),
+            lists.length > 0
+              ? t.deleteButton.with(lists.map(({ name, count }) => counted(name, count)).join(t.deleteButton.and))
+              : '',
+          )}
         </p>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={() => setOpen(false)}>
-            Cancel
+            {anywhere.cancel}
           </Button>
           <Button color="red" loading={isBusy} onClick={() => void remove()}>
-            Delete
+            {t.deleteButton.delete}
           </Button>
         </Group>
       </Modal>

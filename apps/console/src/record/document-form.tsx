@@ -12,6 +12,7 @@ import { Totals } from './totals.js';
 import type { RecordDocument } from './use-document.js';
 import { type DocumentPreview, useDocumentPreview } from './use-preview.js';
 import { nounOf } from '../words/nouns.js';
+import { anywhere } from '../texts/anywhere.js';
 
 /** The input of a message: that very one, or the first of its line, whose cell is no column. */
 function inputOf(root: HTMLElement, path: string): HTMLElement | null {
@@ -110,7 +111,7 @@ function FormSection(props: SectionProps) {
   if (section.isMore) {
     return (
       <details className={classes.more} open={isOpen}>
-        <summary>{section.title ?? 'More'}</summary>
+        <summary>{section.title ?? anywhere.more}</summary>
         <SectionFields {...props} />
       </details>
     );

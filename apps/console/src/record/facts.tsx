@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { Field, Row, Schema } from '../data/wire.js';
 import { FieldValue } from '../parts/field-value.js';
 import { formatInstant } from '../words/formats.js';
-import { labelOf } from '../words/labels.js';
+import { fieldLabel } from '../words/labels.js';
 import { configOf } from '../screens/index.js';
 import { LineTable } from './line-table.js';
 import classes from './record.module.css';
 import { totalFields } from './totals.js';
+import { t } from '../texts/record.js';
 
 /** These are in the head or at the foot. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['id', 'state', 'version', 'created_at', 'updated_at', 'tax_lines']);
@@ -57,7 +58,7 @@ export function Facts({
         <dl>
           {plain.map((field) => (
             <div key={field.name}>
-              <dt title={field.description}>{labelOf(field.name)}</dt>
+              <dt title={field.description}>{fieldLabel(field)}</dt>
               <dd>
                 <FieldValue field={field} value={record[field.name]} row={record} />
               </dd>
@@ -67,10 +68,10 @@ export function Facts({
       ) : null}
       {lists.map((field) => (
         <section key={field.name}>
-          <h2>{labelOf(field.name)}</h2>
+          <h2>{fieldLabel(field)}</h2>
           <LineTable
             field={field}
-            label={labelOf(field.name)}
+            label={fieldLabel(field)}
             rows={record[field.name] as readonly Row[]}
             record={record}
           />
@@ -79,11 +80,14 @@ export function Facts({
       {typeof record.created_at === 'string' ? (
         <div className={classes.foot}>
           <p className={classes.quiet}>
-            {schema.singleton ? '' : `${record.id} · `}Created {formatInstant(record.created_at)}
-            {typeof record.updated_at === 'string' && record.updated_at !== record.created_at
-              ? ` · Changed ${formatInstant(record.updated_at)}`
-              : ''}
-            {record.version === undefined ? '' : ` · Version ${record.version}`}
+            {t.facts.made(
+              schema.singleton ? '' : `${record.id} · `,
+              formatInstant(record.created_at),
+              typeof record.updated_at === 'string' && record.updated_at !== record.created_at
+                ? t.facts.changed(formatInstant(record.updated_at))
+                : '',
+              record.version === undefined ? '' : t.facts.version(record.version),
+            )}
           </p>
           {end}
         </div>

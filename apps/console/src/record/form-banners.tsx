@@ -8,6 +8,8 @@ import classes from './record.module.css';
 import type { Fault } from './form-reducer.js';
 import type { RecordDocument } from './use-document.js';
 import { nounOf } from '../words/nouns.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 /** `14:05`, and the day where it is another. */
 function timeOf(instant: string): string {
@@ -45,22 +47,21 @@ export function FormBanners({ doc, unplaced }: { readonly doc: RecordDocument; r
           role="status"
           actions={
             <Button size="xs" variant="default" onClick={discard}>
-              Discard
+              {t.formBanners.discard}
             </Button>
           }
         >
-          Your unsaved changes from {timeOf(restoredAt)} are restored.
-          {lost === '' ? '' : ` These can no longer be changed and will not be saved: ${lost}.`}
+          {t.formBanners.restored(timeOf(restoredAt), lost === '' ? '' : t.formBanners.lost(lost))}
         </Banner>
       ) : null}
       {isOutdated ? (
         <Banner tone="wait" role="status">
-          Somebody has changed this {nounOf(schema)} since you began. When you save, you see both versions.
+          {t.formBanners.meanwhile(nounOf(schema))}
         </Banner>
       ) : null}
       {isKept ? null : (
         <Banner tone="wait" role="status">
-          This browser cannot keep your unsaved changes: a reload would lose them. Save soon.
+          {t.formBanners.noStorage}
         </Banner>
       )}
       {fault ? (
@@ -87,14 +88,14 @@ function FaultBanner({
       <Banner
         tone="bad"
         role="alert"
-        title={`${labelOf(nounOf(schema))} not saved.`}
+        title={t.formBanners.notSaved(labelOf(nounOf(schema)))}
         actions={
           <Button size="xs" variant="default" onClick={() => void save()}>
-            Try again
+            {anywhere.tryAgain}
           </Button>
         }
       >
-        {fault.message} What you typed is kept.{fault.requestId ? ` Request ${fault.requestId}.` : ''}
+        {t.formBanners.kept(fault.message, fault.requestId ? t.formBanners.request(fault.requestId) : '')}
       </Banner>
     );
   }

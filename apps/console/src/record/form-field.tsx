@@ -4,7 +4,7 @@ import { FieldInput } from '../parts/field-input.js';
 import { FieldValue } from '../parts/field-value.js';
 import inputs from '../parts/inputs.module.css';
 import { configOf } from '../screens/index.js';
-import { labelOf } from '../words/labels.js';
+import { fieldLabel } from '../words/labels.js';
 import type { FormValue, Line } from './form-values.js';
 import { LineGrid } from './line-grid.js';
 import { LineTable } from './line-table.js';
@@ -38,7 +38,7 @@ export const FormField = memo(function FormField({
   autoFocus,
   onSet,
 }: FormFieldProps) {
-  const label = labelOf(field.name);
+  const label = fieldLabel(field);
   if (field.type === 'list') {
     return (
       <LineGrid
@@ -79,7 +79,7 @@ export function TextField({
   readonly field: Field;
   readonly record: Row;
 }) {
-  const label = labelOf(field.name);
+  const label = fieldLabel(field);
   const value = record[field.name];
   if (field.type === 'list')
     return (

@@ -1,5 +1,5 @@
 import type { Field, Related, Row } from '../data/wire.js';
-import { NO_DAY, NO_INSTANT, readDay, readInstant } from '../parts/day-text.js';
+import { noDay, noInstant, readDay, readInstant } from '../parts/day-text.js';
 import { readNumber } from '../parts/number-text.js';
 import { textOfNumber } from '../words/decimals.js';
 import { today } from '../words/formats.js';
@@ -7,7 +7,8 @@ import { today } from '../words/formats.js';
 /**
  * What a form holds of each field, by its type:
  * - string, choice: the text; '' is nothing
- * - number, integer, date, instant: the text as it was typed, so that nothing is lost; read when it is sent
+ * - number, integer, date, instant: the same in every language (`1234.5`, `2026-11-22`), or the text as it was typed where it
+ *   cannot be read, so that nothing is lost; read when it is sent
  * - boolean: true, false, or null where nothing is said
  * - relation, reference: the record as `{id, name}`, or null
  * - relations: the records; null: nothing is said, so that the service fills it; []: none
@@ -308,8 +309,8 @@ function problemOf(field: Field, value: FormValue): string | undefined {
     const read = readNumber(value, field.type === 'integer' ? 0 : field.decimals);
     return read.ok ? undefined : read.message;
   }
-  if (field.type === 'date') return readDay(value, today()) === undefined ? NO_DAY : undefined;
-  if (field.type === 'instant') return readInstant(value, today()) === undefined ? NO_INSTANT : undefined;
+  if (field.type === 'date') return readDay(value, today()) === undefined ? noDay() : undefined;
+  if (field.type === 'instant') return readInstant(value, today()) === undefined ? noInstant() : undefined;
   return undefined;
 }
 

@@ -8,6 +8,7 @@ import { useResources, useWorkspace } from '../data/workspace.js';
 import { StateBadge } from '../parts/state-badge.js';
 import { formatInstant } from '../words/formats.js';
 import classes from './history.module.css';
+import { t } from '../texts/record.js';
 
 interface EventRow {
   readonly id: string;
@@ -35,7 +36,7 @@ export function HistoryEvents({ record }: { readonly record: Row }) {
   return (
     <div className={classes.events}>
       <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide' : 'Show'} events and deliveries
+        {isOpen ? t.historyEvents.hide : t.historyEvents.show}
       </Button>
       {isOpen ? <Events record={record} /> : null}
     </div>
@@ -60,9 +61,9 @@ function Events({ record }: { readonly record: Row }) {
     }),
     enabled: mayReadDeliveries && ids.length > 0,
   });
-  if (error) return <p role="alert">The events could not be read: {error.message}</p>;
+  if (error) return <p role="alert">{t.historyEvents.unread(error.message)}</p>;
   if (!data) return <Skeleton height={48} mt="xs" />;
-  if (data.data.length === 0) return <p>No event of this record is kept. Events are removed after 30 days.</p>;
+  if (data.data.length === 0) return <p>{t.historyEvents.none}</p>;
   return (
     <ul className={classes.eventList}>
       {data.data.map(({ id, type, created_at }) => (

@@ -1,17 +1,19 @@
 import type { Field, Schema, Version } from '../data/wire.js';
-import { inText } from '../words/labels.js';
+import { fieldLabel, inText, lowered } from '../words/labels.js';
 import { type Change, changesOf, lineChanges } from './changes.js';
+import { t } from '../texts/record.js';
+import { told } from '../words/verbs.js';
 
 /** `by token shop`, `by the service`, `by Ada Lovelace`. */
 export function actorWords({ type, name }: Version['actor']): string {
-  if (type === 'token') return `by token ${name}`;
-  if (type === 'system') return 'by the service';
-  return `by ${name}`;
+  if (type === 'token') return t.historyWords.byToken(name);
+  if (type === 'system') return t.historyWords.byService;
+  return t.historyWords.by(name);
 }
 
 /** `Partially paid` of `partially_paid`. */
 export function actionWords(action: string): string {
-  const words = action.replaceAll('_', ' ');
+  const words = told(action.replaceAll('_', ' '));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -22,16 +24,16 @@ function linesIn({ field, from, to }: Change): number {
 /** `Note, due date and 2 lines`: what a change is about, in one line. */
 export function summaryOf(changes: readonly Change[]): string {
   const parts = changes.map((change) =>
-    change.field.type === 'list' ? countOf(change.field, linesIn(change)) : inText(change.field.name),
+    change.field.type === 'list' ? countOf(change.field, linesIn(change)) : lowered(fieldLabel(change.field)),
   );
-  const shown = parts.length > 4 ? [...parts.slice(0, 3), `${parts.length - 3} more`] : parts;
-  const text = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}` : (shown[0] ?? '');
+  const shown = parts.length > 4 ? [...parts.slice(0, 3), t.historyWords.more(parts.length - 3)] : parts;
+  const text =
+    shown.length > 1 ? t.historyWords.and(shown.slice(0, -1).join(', '), shown.at(-1) ?? '') : (shown[0] ?? '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function countOf({ name }: Field, count: number): string {
-  const word = inText(name);
-  return `${count} ${count === 1 ? word.replace(/s$/, '') : word}`;
+  return `${count} ${inText(count === 1 ? name.replace(/s$/, '') : name)}`;
 }
 
 /** What a version changed, as the schema knows its fields. */

@@ -13,6 +13,8 @@ import { CopyableId } from './copyable-id.js';
 import { HistoryEvents } from './history-events.js';
 import { actionWords, actorWords, changesIn, isBirth, summaryOf } from './history-words.js';
 import classes from './history.module.css';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 /** How many versions stand there before somebody asks for all. */
 const FIRST = 5;
@@ -23,7 +25,7 @@ export function History({ schema, record }: LayoutProps) {
   const id = useId();
   return (
     <section ref={ref} className={classes.history} aria-labelledby={id}>
-      <h2 id={id}>History</h2>
+      <h2 id={id}>{t.history.title}</h2>
       {isSeen ? <Versions schema={schema} record={record} /> : <Skeleton height={72} />}
       <HistoryEvents record={record} />
     </section>
@@ -37,14 +39,14 @@ function Versions({ schema, record }: LayoutProps) {
   if (error)
     return (
       <p role="alert">
-        The history could not be read: {error.message}{' '}
+        {t.history.unread(error.message)}{' '}
         <Button variant="default" onClick={() => void refetch()}>
-          Try again
+          {anywhere.tryAgain}
         </Button>
       </p>
     );
   if (!data) return <Skeleton height={72} />;
-  if (data.data.length === 0) return <p className={classes.quiet}>No changes are recorded.</p>;
+  if (data.data.length === 0) return <p className={classes.quiet}>{t.history.none}</p>;
   const rest = data.data.length - FIRST;
   return (
     <>
@@ -58,7 +60,7 @@ function Versions({ schema, record }: LayoutProps) {
       </ol>
       {!isAll && (rest > 0 || data.next_cursor !== undefined) ? (
         <Button variant="default" onClick={() => setAll(true)}>
-          Show all{data.next_cursor === undefined ? ` ${data.data.length}` : ''}
+          {t.history.all(data.next_cursor === undefined ? ` ${data.data.length}` : '')}
         </Button>
       ) : null}
     </>
@@ -91,7 +93,7 @@ function Older({ schema, record, cursor }: LayoutProps & { readonly cursor: stri
       ) : (
         <li>
           <Button variant="default" onClick={() => setOpen(true)}>
-            Show older
+            {t.history.older}
           </Button>
         </li>
       )}
@@ -127,10 +129,10 @@ export function VersionLine({
         <div className={classes.detail}>
           <ChangeList changes={changes} row={record} />
           <p className={classes.quiet}>
-            Version {version.version}, {formatInstant(version.at)}
+            {t.history.version(version.version, formatInstant(version.at))}
             {version.request_id === null ? null : (
               <>
-                , request <CopyableId value={version.request_id} label="request id" />
+                {t.history.request} <CopyableId value={version.request_id} label={t.history.requestId} />
               </>
             )}
           </p>

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient, resourcesQuery, schemaQuery } from '../data/queries.js';
 import type { Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
+import { translatedSchema } from '../words/translated.js';
 import { nounOfRecord } from '../words/nouns.js';
 
 /** What a record is called, as far as its schema was read: `credit note`, `delivery`. */
 export function knownNoun(workspace: string, resource: string, row: Row): string {
   const all = queryClient.getQueryData(resourcesQuery(workspace).queryKey) ?? [];
-  const known =
-    queryClient.getQueryData(schemaQuery(workspace, resource).queryKey) ?? all.find(({ name }) => name === resource);
+  const schema = queryClient.getQueryData(schemaQuery(workspace, resource).queryKey);
+  const known = schema ? translatedSchema(schema) : all.find(({ name }) => name === resource);
   return nounOfRecord(known ?? { name: resource, base: resource, singular: resource.replace(/s$/, '') }, row, all);
 }
 

@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useFocusBack } from '../parts/use-focus-back.js';
 import type { RecordDocument } from './use-document.js';
 import { nounOf } from '../words/nouns.js';
+import { t } from '../texts/record.js';
 
 /** Asks before another screen of the console is opened over unsaved changes. A reload keeps them without asking. */
 export function LeaveGuard({
@@ -21,8 +22,8 @@ export function LeaveGuard({
   if (status !== 'blocked') return null;
   const name = nounOf(doc.schema);
   return (
-    <Modal opened onClose={reset} returnFocus={false} title="You have unsaved changes">
-      <p>Your changes to this {name} are not saved. If you leave, they are kept in this browser until you come back.</p>
+    <Modal opened onClose={reset} returnFocus={false} title={t.leaveGuard.title}>
+      <p>{t.leaveGuard.kept(name)}</p>
       <Group justify="flex-end" mt="md">
         <Button
           variant="subtle"
@@ -32,13 +33,13 @@ export function LeaveGuard({
             proceed();
           }}
         >
-          Leave and discard
+          {t.leaveGuard.discard}
         </Button>
         <Button variant="default" onClick={proceed}>
-          Leave and keep draft
+          {t.leaveGuard.keep}
         </Button>
         <Button onClick={reset} data-autofocus>
-          Stay
+          {t.leaveGuard.stay}
         </Button>
       </Group>
     </Modal>

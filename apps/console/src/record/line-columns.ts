@@ -4,6 +4,7 @@ import type { Field, Row } from '../data/wire.js';
 import { isLineRelation } from '../parts/relations.js';
 import { formatAmount, formatDay, formatNumber } from '../words/formats.js';
 import { writable } from './form-values.js';
+import { t } from '../texts/record.js';
 
 /** An amount that the service computes for every line: it stands at the end of the grid. */
 const isComputedAmount = ({ type, read_only, decimals, nullable }: Field): boolean =>
@@ -81,7 +82,8 @@ export function placeholderOf(field: Field, row: Row | undefined, currency: stri
   const { name, type, default: start } = field;
   const value = row?.[name] ?? (typeof start === 'number' ? start : undefined);
   if (value === null || value === undefined || value === '') return undefined;
-  if (Array.isArray(value)) return value.map((one: { readonly name?: string }) => one.name ?? '').join(', ') || 'None';
+  if (Array.isArray(value))
+    return value.map((one: { readonly name?: string }) => one.name ?? '').join(', ') || t.lineColumns.none;
   if (typeof value === 'object') return (value as { readonly name?: string | null }).name ?? undefined;
   if (typeof value === 'number')
     return isMoney(field) ? formatAmount(value, cellCurrency(field, row, currency)) : formatNumber(value);

@@ -6,7 +6,7 @@ import { useWorkspace } from '../data/workspace.js';
 import { RequiredMark } from '../parts/field-frame.js';
 import { useLatest } from '../parts/use-latest.js';
 import { useShortcut } from '../shell/shortcuts.js';
-import { labelOf } from '../words/labels.js';
+import { fieldLabel, lowered } from '../words/labels.js';
 import type { FormValue, Line } from './form-values.js';
 import { changedLines } from './line-changes.js';
 import { gridColumns, isRight, widthsOf } from './line-columns.js';
@@ -18,6 +18,7 @@ import { LineSumsRow } from './line-sums-row.js';
 import classes from './lines.module.css';
 import { type Errors, NO_ERRORS } from './places.js';
 import { useLineKeys } from './use-line-keys.js';
+import { t } from '../texts/record.js';
 
 export interface LineGridProps {
   /** A field of type list. */
@@ -95,7 +96,7 @@ export function LineGrid(props: LineGridProps) {
   const keys = useLineKeys({ field, path, columns, lines: value, box, onChange: change, onPasted });
   const latestRemove = useLatest(keys.remove);
   const onRemove = useCallback((key: string) => latestRemove.current(key), [latestRemove]);
-  useShortcut('alt+n', `Add to ${label.toLowerCase()}`, () => keys.add());
+  useShortcut('alt+n', t.lineGrid.add(lowered(label)), () => keys.add());
   return (
     <>
       <p className={classes.title}>
@@ -118,16 +119,16 @@ export function LineGrid(props: LineGridProps) {
         <div role="table" aria-label={label} aria-rowcount={value.length + (hasSums(columns) ? 2 : 1)}>
           <div role="row" className={classes.head}>
             <span role="columnheader">
-              <span className="visually-hidden">Number</span>
+              <span className="visually-hidden">{t.lineGrid.number}</span>
             </span>
             {columns.map((one) => (
               <span key={one.name} role="columnheader" data-right={isRight(one) || undefined} title={one.description}>
-                {labelOf(one.name)}
+                {fieldLabel(one)}
                 {one.required ? <RequiredMark /> : null}
               </span>
             ))}
             <span role="columnheader">
-              <span className="visually-hidden">Remove</span>
+              <span className="visually-hidden">{t.lineGrid.remove}</span>
             </span>
           </div>
           {chunksOf(value).map(({ from, lines }) => (
@@ -152,11 +153,11 @@ export function LineGrid(props: LineGridProps) {
             size="xs"
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => keys.add()}
-            title="Alt+N"
+            title={t.lineGrid.altN}
           >
-            Add a line
+            {t.lineGrid.addLine}
           </Button>
-          {value.length > 10 ? <span className={classes.count}>{value.length} lines</span> : null}
+          {value.length > 10 ? <span className={classes.count}>{t.lineGrid.count(value.length)}</span> : null}
         </div>
         {message ? (
           <p role="alert" className={classes.listError}>

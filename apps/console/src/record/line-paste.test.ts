@@ -22,7 +22,7 @@ describe('a paste', () => {
     const { lines, lookups } = pasteCells(LINES, columns, saved, { line: 1, column: 2 }, '3\t1,200.50\n4\t7\n5\t8\n');
     expect(lines.map(({ values }) => [values.quantity, values.price_unit])).toEqual([
       ['2', '10'],
-      ['3', '1,200.50'],
+      ['3', '1200.5'],
       ['4', '7'],
       ['5', '8'],
     ]);

@@ -2,6 +2,8 @@ import type { Field } from '../data/wire.js';
 import { type FormValue, type Line } from './form-values.js';
 import { formatNumber } from '../words/formats.js';
 import { addedLine, changedLine } from './line-changes.js';
+import { t } from '../texts/record.js';
+import { typedNumber } from '../parts/number-text.js';
 
 /** The cells of a spreadsheet's clipboard: columns apart by tabs, rows by line ends; a cell in quotes may hold both. */
 export function readCells(text: string): readonly (readonly string[])[] {
@@ -36,7 +38,7 @@ export interface Lookup {
   readonly text: string;
 }
 
-const YES = /^(yes|true|1|x|✓)$/i;
+const YES = /^(yes|ja|true|1|x|✓)$/i;
 
 function choiceOf({ values = [] }: Field, text: string): string {
   const typed = text.toLowerCase();
@@ -49,6 +51,9 @@ function choiceOf({ values = [] }: Field, text: string): string {
 export function pastedValue(field: Field, text: string): FormValue {
   const trimmed = text.trim();
   switch (field.type) {
+    case 'number':
+    case 'integer':
+      return typedNumber(trimmed);
     case 'boolean':
       return YES.test(trimmed);
     case 'choice':
@@ -81,7 +86,7 @@ export interface Pasted {
 export function tooManyRows({ max_items: max }: Field, from: { readonly line: number }, text: string): string | null {
   const { length } = readCells(text);
   if (max === undefined || from.line + length <= max) return null;
-  return `Not pasted: ${formatNumber(length)} rows from line ${from.line + 1} on are too many. At most ${formatNumber(max)} lines are possible.`;
+  return t.linePaste.tooMany(formatNumber(length), from.line + 1, formatNumber(max));
 }
 
 /** Fills cells from the line and the column on, and adds lines for what goes beyond the last. */

@@ -6,11 +6,12 @@ import type { Field, Row } from '../data/wire.js';
 import { Amount } from '../parts/amount.js';
 import { FieldControl } from '../parts/field-control.js';
 import { FieldValue } from '../parts/field-value.js';
-import { labelOf } from '../words/labels.js';
+import { fieldLabel } from '../words/labels.js';
 import type { FormValue, Line } from './form-values.js';
 import { isRight, placeholderOf } from './line-columns.js';
 import classes from './lines.module.css';
 import type { Errors } from './places.js';
+import { t } from '../texts/record.js';
 
 export interface LineRowProps {
   readonly line: Line;
@@ -42,7 +43,7 @@ export const LineRow = memo(function LineRow({
   const errorId = `${path}-${line.key}-errors`;
   return (
     <div className={classes.row} role="row" data-line={line.key} data-wrong={errors ? true : undefined}>
-      <span className={classes.number} role="cell">
+      <span className={classes.number} role="cell" data-word={t.lineRow.line}>
         {at + 1}
       </span>
       {columns.map((field) => (
@@ -54,7 +55,7 @@ export const LineRow = memo(function LineRow({
           title={errors?.[field.name]}
         >
           <span className={classes.cellLabel} aria-hidden="true">
-            {labelOf(field.name)}
+            {fieldLabel(field)}
           </span>
           {field.read_only ? (
             <span className={classes.computed}>
@@ -67,7 +68,7 @@ export const LineRow = memo(function LineRow({
               value={line.values[field.name] ?? (field.type === 'string' ? '' : null)}
               onChange={(value) => onCell(line.key, field.name, value)}
               currency={currency}
-              aria-label={`${labelOf(field.name)}, line ${at + 1}`}
+              aria-label={t.lineRow.fieldAt(fieldLabel(field), at + 1)}
               aria-invalid={errors?.[field.name] !== undefined || undefined}
               aria-describedby={errors ? errorId : undefined}
               aria-required={field.required || undefined}
@@ -81,8 +82,8 @@ export const LineRow = memo(function LineRow({
         <ActionIcon
           tabIndex={-1}
           size={28}
-          aria-label={`Remove line ${at + 1}`}
-          title="Remove (Alt+Delete)"
+          aria-label={t.lineRow.remove(at + 1)}
+          title={t.lineRow.removeKeys}
           onClick={() => onRemove(line.key)}
         >
           <IconX size={14} aria-hidden />

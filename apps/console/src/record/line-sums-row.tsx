@@ -4,6 +4,8 @@ import { Amount } from '../parts/amount.js';
 import { labelOf } from '../words/labels.js';
 import { hasSums, sumsOf } from './line-sums.js';
 import classes from './lines.module.css';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 interface LineSumsRowProps {
   readonly columns: readonly Field[];
@@ -22,11 +24,11 @@ export function LineSumsRow({ columns, lines, currency }: LineSumsRowProps) {
   return (
     <div role="row" className={classes.sums}>
       <span role="rowheader" className={classes.sumsLabel} style={{ '--to': first } as CSSProperties}>
-        Total
+        {anywhere.total}
         {sums.difference === 0 ? null : (
           <span className={classes.difference}>
             {' '}
-            Difference <Amount value={Math.abs(sums.difference)} currency={currency} />
+            {t.lineSumsRow.difference} <Amount value={Math.abs(sums.difference)} currency={currency} />
           </span>
         )}
       </span>

@@ -3,10 +3,11 @@ import type { Field, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
 import { FieldValue, Nothing } from '../parts/field-value.js';
-import { labelOf } from '../words/labels.js';
+import { fieldLabel } from '../words/labels.js';
 import { isRight, tableColumns, widthsOf } from './line-columns.js';
 import { LineSumsRow } from './line-sums-row.js';
 import classes from './lines.module.css';
+import { t } from '../texts/record.js';
 
 interface LineTableProps {
   readonly field: Field;
@@ -35,23 +36,23 @@ export function LineTable({ field, label, rows, record, names, hasTitle }: LineT
         <div role="table" aria-label={label}>
           <div role="row" className={classes.head}>
             <span role="columnheader">
-              <span className="visually-hidden">Number</span>
+              <span className="visually-hidden">{t.lineTable.number}</span>
             </span>
             {columns.map((one) => (
               <span key={one.name} role="columnheader" data-right={isRight(one) || undefined} title={one.description}>
-                {labelOf(one.name)}
+                {fieldLabel(one)}
               </span>
             ))}
           </div>
           {rows.map((row, at) => (
             <div key={row.id ?? at} role="row" className={classes.row}>
-              <span role="cell" className={classes.number}>
+              <span role="cell" className={classes.number} data-word={t.lineRow.line}>
                 {at + 1}
               </span>
               {columns.map((one) => (
                 <div key={one.name} role="cell" className={classes.readCell} data-right={isRight(one) || undefined}>
                   <span className={classes.cellLabel} aria-hidden="true">
-                    {labelOf(one.name)}
+                    {fieldLabel(one)}
                   </span>
                   {isMoney(one) && typeof row[one.name] === 'number' ? (
                     <Amount

@@ -1,6 +1,6 @@
 import type { ApiError } from '../data/daybook.js';
 import type { Field } from '../data/wire.js';
-import { labelOf } from '../words/labels.js';
+import { inEnglish } from '../words/labels.js';
 import { type FormValues, type Line, sentLines } from './form-values.js';
 
 /**
@@ -36,7 +36,7 @@ function shortened(message: string, named: string): string {
       .split('.')
       .at(-1)
       ?.replace(/\[\d+\]$/, '') ?? named;
-  return labelOf(name) + message.slice(named.length);
+  return inEnglish(name) + message.slice(named.length);
 }
 
 /** A message where no field is: `Line 1, quantity is required.` */
@@ -87,10 +87,10 @@ export function nameOfPlace(place: string, values: FormValues): string {
     .map((part) =>
       part.replace(
         /^([a-z_0-9]+)\[(\d+)\]$/,
-        (_, name: string, at: string) => `${labelOf(name.replace(/s$/, ''))} ${Number(at) + 1}`,
+        (_, name: string, at: string) => `${inEnglish(name.replace(/s$/, ''))} ${Number(at) + 1}`,
       ),
     )
-    .map((part) => (part.includes(' ') ? part : labelOf(part)))
+    .map((part) => (part.includes(' ') ? part : inEnglish(part)))
     .join(', ');
 }
 

@@ -13,6 +13,7 @@ import { formatInstant } from '../words/formats.js';
 import { nounOf } from '../words/nouns.js';
 import { draftAsNew } from './draft-as-new.js';
 import { type Draft, draftPlace, readDraft, removeDraft, writeDraft } from './drafts.js';
+import { t } from '../texts/record.js';
 
 interface Fault {
   readonly error: unknown;
@@ -61,24 +62,24 @@ function GoneRecord({
   };
   const actions = (
     <Group justify="center">
-      {mayCreate && !isTaken ? <Button onClick={begin}>Start a new {noun} with what you typed</Button> : null}
+      {mayCreate && !isTaken ? <Button onClick={begin}>{t.recordFault.startNew(noun)}</Button> : null}
       {mayCreate && isTaken ? (
         <LinkButton to="/w/$workspace/$resource/new" params={params}>
-          Open the new {noun}
+          {t.recordFault.openNew(noun)}
         </LinkButton>
       ) : null}
       <Button variant="default" onClick={onForget}>
-        Discard it
+        {t.recordFault.discard}
       </Button>
     </Group>
   );
   return (
-    <EmptyState isScreen title={`This ${noun} is no longer there`} action={actions}>
-      Somebody may have deleted it. What you typed into it is kept in this browser, from {formatInstant(draft.at)}.
-      {mayCreate && isTaken
-        ? ` You have begun a new ${noun}, too: save or discard that first, then come back here to use what you typed.`
-        : ''}
-      {isFull ? ' This browser cannot keep more: free some of its storage, and try again.' : ''}
+    <EmptyState isScreen title={t.recordFault.title(noun)} action={actions}>
+      {t.recordFault.gone(
+        formatInstant(draft.at),
+        mayCreate && isTaken ? t.recordFault.taken(noun) : '',
+        isFull ? t.recordFault.full : '',
+      )}
     </EmptyState>
   );
 }

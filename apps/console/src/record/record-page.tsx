@@ -11,7 +11,7 @@ import { PageHeader } from '../parts/page-header.js';
 import { configOf } from '../screens/index.js';
 import { useLatest } from '../parts/use-latest.js';
 import { useShortcut } from '../shell/shortcuts.js';
-import { labelOf } from '../words/labels.js';
+import { inText, labelOf } from '../words/labels.js';
 import { ActionBar } from './action-bar.js';
 import { Chain } from './chain.js';
 import { CreateInPlace } from './create-dialog.js';
@@ -28,6 +28,8 @@ import { StateSteps } from './state-steps.js';
 import { titleOf } from './title.js';
 import { nounOf } from '../words/nouns.js';
 import { useDocument } from './use-document.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 export { titleOf } from './title.js';
 export { SingletonForm } from './singleton-form.js';
@@ -62,8 +64,8 @@ function NeighbourKeys({ resource, id }: { readonly resource: string; readonly i
     other === undefined
       ? undefined
       : () => void navigate({ to: '/w/$workspace/$resource/$id', params: { workspace: slug, resource, id: other } });
-  useShortcut('alt+ArrowLeft', 'The previous record of the list', to(neighbours?.previous));
-  useShortcut('alt+ArrowRight', 'The next record of the list', to(neighbours?.next));
+  useShortcut('alt+ArrowLeft', t.recordPage.previous, to(neighbours?.previous));
+  useShortcut('alt+ArrowRight', t.recordPage.next, to(neighbours?.next));
   return null;
 }
 
@@ -133,15 +135,11 @@ export function NewRecordPage() {
   const { may } = useWorkspace();
   const prefill = usePrefill(schema);
   if (!schema.operations.includes('create'))
-    return (
-      <EmptyState title={`Nobody creates ${labelOf(resource).toLowerCase()} by hand`}>
-        The service makes them.
-      </EmptyState>
-    );
+    return <EmptyState title={t.recordPage.nobody(inText(resource))}>{t.recordPage.byService}</EmptyState>;
   if (!may(schema.scopes.write))
     return (
-      <EmptyState title={`Your role cannot create ${labelOf(resource).toLowerCase()}`}>
-        It takes the permission {schema.scopes.write.join(' or ')}. Ask an owner of the workspace.
+      <EmptyState title={t.recordPage.cannot(inText(resource))}>
+        {t.recordPage.permission(schema.scopes.write.join(t.recordPage.or))}
       </EmptyState>
     );
   if (!prefill) return null;
@@ -177,14 +175,14 @@ function NewRecordEditor({
     <CreateInPlace>
       <div className={classes.top}>
         <PageHeader
-          title={`New ${nounOf(schema)}`}
+          title={anywhere.newNoun(nounOf(schema))}
           crumbs={crumbsTo(slug, schema.name)}
           actions={<SaveBar doc={doc} isPrimary />}
         />
       </div>
       {prefill.ignored.length > 0 ? (
         <Banner tone="wait" role="status">
-          Not taken from the address: {prefill.ignored.join(', ')}.
+          {t.recordPage.ignored(prefill.ignored.join(', '))}
         </Banner>
       ) : null}
       <DocumentForm doc={doc} autoFocus />

@@ -7,6 +7,8 @@ import { labelOf } from '../words/labels.js';
 import classes from './record.module.css';
 import type { RecordDocument } from './use-document.js';
 import { nounOf } from '../words/nouns.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 /** Under this nothing turns: it would only flicker. */
 const SLOW_MS = 400;
@@ -30,16 +32,16 @@ function DiscardButton({ onDiscard }: { readonly onDiscard: () => void }) {
   return (
     <>
       <Button type="button" variant="subtle" color="gray" onClick={() => setAsking(true)}>
-        Discard
+        {t.saveBar.discard}
       </Button>
-      <Dialog opened={isAsking} onClose={() => setAsking(false)} title="Discard what you typed?" size="sm">
-        <p>The form goes back to what is saved. What you typed since is lost.</p>
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={t.saveBar.title} size="sm">
+        <p>{t.saveBar.back}</p>
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-            Keep editing
+            {t.saveBar.keep}
           </Button>
           <Button color="red" onClick={onDiscard}>
-            Discard
+            {t.saveBar.discard}
           </Button>
         </Group>
       </Dialog>
@@ -56,8 +58,10 @@ export function SaveBar({ doc, isPrimary }: { readonly doc: RecordDocument; read
     // A second click while the first is on its way.
     if (isSaving) return;
     if (record && !isDirty && document.querySelector('[data-uncommitted]') === null)
-      return void notifications.show({ message: `Nothing has changed in this ${name} since it was saved.` });
-    void save().then((row) => (row ? notifications.show({ message: `${labelOf(nounOf(schema))} saved` }) : undefined));
+      return void notifications.show({ message: t.saveBar.unchanged(name) });
+    void save().then((row) =>
+      row ? notifications.show({ message: t.saveBar.saved(labelOf(nounOf(schema))) }) : undefined,
+    );
   };
   // The button is gone with what it discards: the focus stays on the screen.
   const drop = (): void => {
@@ -65,18 +69,24 @@ export function SaveBar({ doc, isPrimary }: { readonly doc: RecordDocument; read
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const isOn = doc.fields.length > 0;
-  useShortcut('mod+s', 'Save', isOn ? run : undefined);
+  useShortcut('mod+s', anywhere.save, isOn ? run : undefined);
   // Of a record that is not saved yet, saving is the next action.
-  useShortcut('mod+Enter', 'Save', isOn && !record ? run : undefined, true);
+  useShortcut('mod+Enter', anywhere.save, isOn && !record ? run : undefined, true);
   if (!isOn) return null;
   return (
     <div className={classes.saveBar} data-dirty={isDirty || undefined}>
       <span className={classes.quiet} role="status">
-        {isDirty ? 'Unsaved changes' : ''}
+        {isDirty ? t.saveBar.unsaved : ''}
       </span>
       {isDirty ? <DiscardButton onDiscard={drop} /> : null}
-      <Button type="button" variant={isPrimary ? 'filled' : 'default'} loading={isSlow} onClick={run} title="Ctrl+S">
-        Save
+      <Button
+        type="button"
+        variant={isPrimary ? 'filled' : 'default'}
+        loading={isSlow}
+        onClick={run}
+        title={t.saveBar.ctrlS}
+      >
+        {anywhere.save}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Field, Schema } from '../data/wire.js';
 import { configOf } from '../screens/index.js';
 import { isLineRelation } from '../parts/relations.js';
 import { writable } from './form-values.js';
+import { anywhere } from '../texts/anywhere.js';
 
 export interface Section {
   readonly title?: string | undefined;
@@ -42,7 +43,7 @@ function configured(schema: Schema, fields: readonly Field[]): readonly Section[
     ...sections.slice(0, 1),
     ...lists,
     ...sections.slice(1),
-    { title: 'More', isMore: true, fields: fields.filter((field) => !named.has(field)) },
+    { title: anywhere.more, isMore: true, fields: fields.filter((field) => !named.has(field)) },
   ];
 }
 
@@ -61,7 +62,7 @@ function automatic(schema: Schema, fields: readonly Field[]): readonly Section[]
     ...usual.filter(({ type }) => type === 'object').map((field) => ({ fields: [field] })),
     ...usual.filter(({ type }) => type === 'list').map((field) => ({ fields: [field] })),
     { fields: usual.filter((field) => isWide(field) && field.type !== 'list' && field.type !== 'object') },
-    { title: 'More', isMore: true, fields: fields.filter(({ name }) => MORE.has(name)) },
+    { title: anywhere.more, isMore: true, fields: fields.filter(({ name }) => MORE.has(name)) },
   ];
 }
 
@@ -78,7 +79,7 @@ export function shortSectionsOf(schema: Schema): readonly Section[] {
   const first = [...needed, ...others];
   return [
     { fields: first },
-    { title: 'More', isMore: true, fields: fields.filter((field) => !first.includes(field)) },
+    { title: anywhere.more, isMore: true, fields: fields.filter((field) => !first.includes(field)) },
   ].filter((section) => section.fields.length > 0);
 }
 

@@ -2,6 +2,8 @@ import type { Field, Related, Row } from '../data/wire.js';
 import { FieldValue } from '../parts/field-value.js';
 import { choiceLabel } from '../parts/choice-input.js';
 import { type FormValue, type FormValues, type Line, type MapRow, sentValue, writable } from './form-values.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 /** What a form holds, as a text to read: for the two sides of a conflict. */
 export function textOfValue(field: Field, value: FormValue): string {
@@ -11,11 +13,11 @@ export function textOfValue(field: Field, value: FormValue): string {
     case 'reference':
       return (value as Related).name ?? (value as Related).id;
     case 'relations':
-      return (value as readonly Related[]).map((one) => one.name ?? one.id).join(', ') || 'None';
+      return (value as readonly Related[]).map((one) => one.name ?? one.id).join(', ') || t.shownValue.none;
     case 'strings':
       return (value as readonly string[]).join(', ');
     case 'boolean':
-      return value === true ? 'Yes' : 'No';
+      return value === true ? anywhere.yes : anywhere.no;
     case 'choice':
       return choiceLabel(field, value as string);
     case 'map':

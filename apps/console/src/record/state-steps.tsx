@@ -2,9 +2,10 @@ import type { Row } from '../data/wire.js';
 import { StateBadge } from '../parts/state-badge.js';
 import type { LayoutProps } from '../screens/config.js';
 import { configOf } from '../screens/index.js';
-import { labelOf } from '../words/labels.js';
+import { valueLabel } from '../words/labels.js';
 import { stepOf } from './steps.js';
 import classes from './state-steps.module.css';
+import { t } from '../texts/record.js';
 
 /** How far a record has come on its usual way; in a state beside the way, that state alone. */
 export function StateSteps({ schema, record }: LayoutProps) {
@@ -14,7 +15,7 @@ export function StateSteps({ schema, record }: LayoutProps) {
   if (!steps || at === -1) return state ? <StateBadge state={state} /> : null;
   return (
     <>
-      <ol className={classes.steps} aria-label="State">
+      <ol className={classes.steps} aria-label={t.stateSteps.state}>
         {steps.map((step, place) => (
           <li
             key={step}
@@ -22,8 +23,8 @@ export function StateSteps({ schema, record }: LayoutProps) {
             data-done={place < at || undefined}
             aria-current={place === at ? 'step' : undefined}
           >
-            {labelOf(step)}
-            {place < at ? <span className="visually-hidden"> (done)</span> : null}
+            {valueLabel(step)}
+            {place < at ? <span className="visually-hidden"> {t.stateSteps.done}</span> : null}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { Related, Row, Schema } from '../data/wire.js';
-import { labelOf } from '../words/labels.js';
+import { labelOf, valueLabel } from '../words/labels.js';
+import { t } from '../texts/record.js';
 import { nounOf } from '../words/nouns.js';
 
 /** The value that names a record; where the label is no field of its own, as of stock, the name of what it is of. */
@@ -14,5 +15,5 @@ export function titleOf(schema: Schema, record: Row): string {
   const label = labelValueOf(schema, record);
   if (typeof label === 'string' && label !== '' && schema.label !== 'id') return label;
   const noun = nounOf(schema);
-  return typeof record.state === 'string' ? `${labelOf(record.state)} ${noun}` : labelOf(noun);
+  return typeof record.state === 'string' ? t.title.ofState(valueLabel(record.state), noun) : labelOf(noun);
 }

@@ -5,6 +5,7 @@ import { currencyOf } from '../data/money-fields.js';
 import { labelOf } from '../words/labels.js';
 import type { DocumentPreview } from './use-preview.js';
 import classes from './record.module.css';
+import { t } from '../texts/record.js';
 
 interface TaxLine {
   readonly tax: Related;
@@ -46,7 +47,7 @@ export function Totals({ schema, preview }: { readonly schema: Schema; readonly 
   const currency = currencyOf(row ?? undefined, books);
   const taxes = ((row?.tax_lines ?? []) as readonly TaxLine[]).map((line) => ({
     key: line.tax.id,
-    label: line.tax.name ?? 'Tax',
+    label: line.tax.name ?? t.totals.tax,
     value: line.amount,
   }));
   const rows = row ? rowsOf(schema, row) : [];
@@ -55,7 +56,7 @@ export function Totals({ schema, preview }: { readonly schema: Schema; readonly 
   const shown = totalAt < 0 ? amounts : [...amounts.slice(0, totalAt), ...taxes, ...amounts.slice(totalAt)];
   return (
     <div className={classes.totals}>
-      <dl aria-busy={isLoading} aria-label="Totals" data-loading={isLoading || undefined}>
+      <dl aria-busy={isLoading} aria-label={t.totals.totals} data-loading={isLoading || undefined}>
         {shown.map(({ key, label, value }) => (
           <div key={key} data-total={key === schema.total || undefined}>
             <dt>{label}</dt>
@@ -69,7 +70,7 @@ export function Totals({ schema, preview }: { readonly schema: Schema; readonly 
       </dl>
       {message ? (
         <p className={classes.quiet} role="status">
-          No preview yet: {message}
+          {t.totals.none(message)}
         </p>
       ) : null}
     </div>

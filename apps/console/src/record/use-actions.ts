@@ -14,6 +14,7 @@ import { notDone } from '../words/verbs.js';
 import { nameOf, reachesFurther, shownOnce } from './effects.js';
 import { knownNoun } from './known-nouns.js';
 import { useAlone } from './use-alone.js';
+import { t } from '../texts/record.js';
 
 /** The interface of the bar: `action-bar.tsx`. */
 export interface ActionBarProps {
@@ -181,10 +182,7 @@ export function useActions(props: ActionBarProps): ActionRun {
   const refuse: Refuse = (error, action) => {
     if (!(error instanceof ApiError) || !onRefused || !belongsToForm(refusalOf(error, schema, action))) return false;
     setIntent(null);
-    onRefused(
-      error,
-      `${notDone(action.name)}: see the messages below. The record and what you typed are kept as they are.`,
-    );
+    onRefused(error, t.useActions.below(notDone(action.name)));
     return true;
   };
   const finish = useFinish(props, stage);

@@ -11,6 +11,7 @@ import { bodyOf, formOf, problemsOf } from './form-values.js';
 import { errorsOf, placeAt } from './places.js';
 import { intentionTo, isUnsure, keepRow, madeBefore, send } from './saving.js';
 import type { DocumentOptions } from './use-document.js';
+import { t } from '../texts/record.js';
 
 /** What a save needs to know of the form. */
 export interface Saver {
@@ -27,7 +28,7 @@ export interface Saver {
 
 /** After a refusal for the rate limit: when it may be tried again. */
 function againIn({ status, retryAfterS }: ApiError): readonly string[] {
-  return status === 429 && retryAfterS !== undefined ? [`Try again in ${waitWords(retryAfterS)}.`] : [];
+  return status === 429 && retryAfterS !== undefined ? [t.useSaving.tryAgainIn(waitWords(retryAfterS))] : [];
 }
 
 function faultOf(error: unknown, schema: Schema): Fault {
@@ -38,7 +39,7 @@ function faultOf(error: unknown, schema: Schema): Fault {
   const own = error.errors.filter(({ field }) => field === undefined).map(({ message }) => message);
   return {
     kind: 'refused',
-    message: [`${notSaved(schema)} What you typed is kept.`, ...own].join(' '),
+    message: [t.useSaving.kept(notSaved(schema)), ...own].join(' '),
     requestId: error.requestId,
   };
 }
@@ -80,8 +81,7 @@ async function trySave(saver: Saver, uncommitted: readonly Uncommitted[]): Promi
   const { options, workspace, fields, state, dispatch, intention, forget } = saver;
   const { schema, record } = options;
   const unknown = uncommitted.map(
-    ({ path, text }) =>
-      [placeAt(path, state.values), `Nothing is called “${text}”. Choose one of the list, or empty it.`] as const,
+    ({ path, text }) => [placeAt(path, state.values), t.useSaving.unknown(text)] as const,
   );
   const problems = { ...problemsOf(fields, state.values), ...Object.fromEntries(unknown) };
   if (Object.keys(problems).length > 0) {
@@ -90,7 +90,7 @@ async function trySave(saver: Saver, uncommitted: readonly Uncommitted[]): Promi
       errors: problems,
       fault: {
         kind: 'refused',
-        message: `${notSaved(schema, ': something typed cannot be read.')} What you typed is kept.`,
+        message: t.useSaving.kept(notSaved(schema, t.useSaving.unreadable)),
       },
     });
     return null;

@@ -5,13 +5,15 @@ import { sumOf } from '../words/decimals.js';
 import { formatDay } from '../words/formats.js';
 import { nameOf, type Posting } from './effects.js';
 import classes from './what-happens.module.css';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/record.js';
 
 /** An entry: account, debit and credit, and the sums that are equal. */
 export function PostingTable({ posting: { row, lines } }: { readonly posting: Posting }) {
   const { currency = '' } = useWorkspace();
   const journal = (row.journal as { readonly name?: string } | null)?.name;
   const about = [journal, typeof row.date === 'string' ? formatDay(row.date) : undefined].filter(Boolean).join(', ');
-  const title = `Entry ${nameOf(row) ?? ''}`.trim();
+  const title = t.whatHappensPosting.entry(nameOf(row) ?? '').trim();
   return (
     <section>
       <h3>
@@ -21,12 +23,12 @@ export function PostingTable({ posting: { row, lines } }: { readonly posting: Po
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Account</th>
+              <th scope="col">{t.whatHappensPosting.account}</th>
               <th scope="col" data-right>
-                Debit {currency}
+                {t.whatHappensPosting.debit(currency)}
               </th>
               <th scope="col" data-right>
-                Credit {currency}
+                {t.whatHappensPosting.credit(currency)}
               </th>
             </tr>
           </thead>
@@ -44,7 +46,7 @@ export function PostingTable({ posting: { row, lines } }: { readonly posting: Po
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
+              <th scope="row">{anywhere.total}</th>
               <td data-right>
                 <Amount value={sumOf(lines.map(({ debit }) => debit))} currency={currency} bare />
               </td>

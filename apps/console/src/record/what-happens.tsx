@@ -14,6 +14,8 @@ import { useKnownRecord } from './known-records.js';
 import { effectsOf, isShownBelow, type Level, type Movement, nameOf, type OtherRecord } from './effects.js';
 import { PostingTable } from './what-happens-posting.js';
 import classes from './what-happens.module.css';
+import { t } from '../texts/record.js';
+import { told } from '../words/verbs.js';
 
 interface WhatHappensProps {
   readonly schema: Schema;
@@ -31,7 +33,7 @@ export function WhatHappens({ schema, before, preview }: WhatHappensProps) {
   const nothing = changes.length === 0 && events.length === 0;
   return (
     <div className={classes.all}>
-      {nothing ? <p>Nothing that you can see changes.</p> : null}
+      {nothing ? <p>{t.whatHappens.nothing}</p> : null}
       <ChangeList changes={changes} row={preview.record} plain />
       {postings.map((posting) => (
         <PostingTable key={posting.row.id} posting={posting} />
@@ -39,7 +41,7 @@ export function WhatHappens({ schema, before, preview }: WhatHappensProps) {
       {movements.length > 0 ? <Movements movements={movements} /> : null}
       {others.length > 0 ? (
         <section>
-          <h3>Other records</h3>
+          <h3>{t.whatHappens.others}</h3>
           <ul className={classes.others}>
             {others.map((other) => (
               <OtherLine key={other.row.id} other={other} />
@@ -48,7 +50,7 @@ export function WhatHappens({ schema, before, preview }: WhatHappensProps) {
         </section>
       ) : null}
       {levels.length > 0 ? <Levels levels={levels} /> : null}
-      {events.length > 0 ? <p className={classes.events}>Events: {events.join(', ')}</p> : null}
+      {events.length > 0 ? <p className={classes.events}>{t.whatHappens.events(events.join(', '))}</p> : null}
     </div>
   );
 }
@@ -56,17 +58,17 @@ export function WhatHappens({ schema, before, preview }: WhatHappensProps) {
 function Movements({ movements }: { readonly movements: readonly Movement[] }) {
   return (
     <section>
-      <h3>Goods that move</h3>
-      <ScrollRegion label="Goods that move">
+      <h3>{t.whatHappens.moving}</h3>
+      <ScrollRegion label={t.whatHappens.moving}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Product</th>
+              <th scope="col">{t.whatHappens.product}</th>
               <th scope="col" data-right>
-                Quantity
+                {t.whatHappens.quantity}
               </th>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
+              <th scope="col">{t.whatHappens.from}</th>
+              <th scope="col">{t.whatHappens.to}</th>
             </tr>
           </thead>
           <tbody>
@@ -93,13 +95,13 @@ function Levels({ levels }: { readonly levels: readonly Level[] }) {
   const { currency = '' } = useWorkspace();
   return (
     <section>
-      <h3>Stock afterwards</h3>
-      <ScrollRegion label="Stock afterwards">
+      <h3>{t.whatHappens.stock}</h3>
+      <ScrollRegion label={t.whatHappens.stock}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Location</th>
+              <th scope="col">{t.whatHappens.product}</th>
+              <th scope="col">{t.whatHappens.location}</th>
               {COLUMNS.map((name) => (
                 <th key={name} scope="col" data-right>
                   {labelOf(name)}
@@ -143,18 +145,18 @@ function OtherLine({ other: { resource, row, isNew, verbs } }: { readonly other:
   return (
     <li>
       <span>
-        {isNew ? `New ${noun}` : labelOf(noun)} <strong>{nameOf(row)}</strong>
+        {isNew ? t.whatHappens.isNew(noun) : labelOf(noun)} <strong>{nameOf(row)}</strong>
       </span>
       {from ? (
         <>
           <StateBadge state={from} />
           <IconArrowRight size={12} aria-hidden />
-          <span className="visually-hidden">to</span>
+          <span className="visually-hidden">{t.whatHappens.toValue}</span>
         </>
       ) : null}
       {state ? <StateBadge state={state} /> : null}
       {!isNew && verbs.length > 0 && !verbs.includes(state ?? '') ? (
-        <span className={classes.verbs}>{verbs.join(', ')}</span>
+        <span className={classes.verbs}>{verbs.map(told).join(', ')}</span>
       ) : null}
       {typeof amount === 'number' ? (
         <span className={classes.amount}>

@@ -8,6 +8,7 @@ import { type Figures, useFigures, useNeeds } from './home/home-queries.js';
 import { CashCard, StockCard } from './home/money-cards.js';
 import { NeedsYou } from './home/needs-you.js';
 import { SalesCard } from './home/sales-card.js';
+import { t } from '../texts/home.js';
 
 /** Whether all figures have come and there is nothing in any of them. */
 function isFirstDay(figures: Figures): boolean {
@@ -31,20 +32,20 @@ export function Home() {
   if (needs === undefined)
     return (
       <>
-        <PageHeader title="Home" />
+        <PageHeader title={t.home.title} />
         <PageSkeleton />
       </>
     );
   return (
     <>
-      <PageHeader title="Home" beside={<span className={classes.quiet}>{name}</span>} />
+      <PageHeader title={t.home.title} beside={<span className={classes.quiet}>{name}</span>} />
       <NeedsYou needs={needs} />
       {isFirstDay(figures) ? (
         <FirstSteps />
       ) : (
         <div className={classes.grid}>
-          {receivable ? <AgedCard title="Customers owe us" report="aged_receivable" shown={receivable} /> : null}
-          {payable ? <AgedCard title="We owe suppliers" report="aged_payable" shown={payable} /> : null}
+          {receivable ? <AgedCard title={t.home.receivable} report="aged_receivable" shown={receivable} /> : null}
+          {payable ? <AgedCard title={t.home.payable} report="aged_payable" shown={payable} /> : null}
           {sales ? <SalesCard shown={sales} /> : null}
           {balances ? <CashCard shown={balances} /> : null}
           {stock ? <StockCard shown={stock} /> : null}

@@ -2,9 +2,12 @@ import { useWorkspace } from '../data/workspace.js';
 import { PageHeader } from '../parts/page-header.js';
 import classes from '../parts/rooms.module.css';
 import { Appearance } from './profile/appearance.js';
+import { LanguageForm } from './profile/language-form.js';
 import { PasswordForm } from './profile/password-form.js';
 import { PersonForm } from './profile/person-form.js';
 import { SessionList } from './profile/session-list.js';
+import { t } from '../texts/profile.js';
+import { roleInText } from '../words/labels.js';
 
 /** Your own account: the same in every workspace. */
 export function Profile() {
@@ -12,15 +15,12 @@ export function Profile() {
   return (
     <>
       <PageHeader
-        title="Profile"
-        beside={
-          <span className={classes.note}>
-            {role} of {name}
-          </span>
-        }
+        title={t.profile.title}
+        beside={<span className={classes.note}>{t.profile.roleOf(roleInText(role), name)}</span>}
       />
       <div className={classes.sections}>
         <PersonForm />
+        <LanguageForm />
         <Appearance />
         <PasswordForm />
         <SessionList />

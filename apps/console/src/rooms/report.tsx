@@ -4,10 +4,11 @@ import { useWorkspace } from '../data/workspace.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { LinkButton } from '../parts/links.js';
 import { PageHeader } from '../parts/page-header.js';
-import { reportLabel } from '../words/labels.js';
+import { reportLabel, roleInText } from '../words/labels.js';
 import { IntegrityPage } from './report/integrity-page.js';
 import { ReportPage } from './report/report-page.js';
 import { reportsQuery } from './report/report-queries.js';
+import { t } from '../texts/report.js';
 
 /** `/w/{workspace}/reports/{name}`. */
 export function Report() {
@@ -17,21 +18,21 @@ export function Report() {
   const report = reports.find((one) => one.name === name);
   const back = (
     <LinkButton to="/w/$workspace/reports" params={{ workspace: slug }} variant="default">
-      All reports
+      {t.report.all}
     </LinkButton>
   );
   if (!report)
     return (
-      <EmptyState title="There is no such report" action={back}>
-        Check the address, or choose a report from the list.
+      <EmptyState title={t.report.none} action={back}>
+        {t.report.noneHint}
       </EmptyState>
     );
   if (!report.allowed) {
     return (
       <>
         <PageHeader title={reportLabel(name)} />
-        <EmptyState title="Your role may not read this report" action={back}>
-          It needs {report.scopes.join(' or ')}; your role is {role}.
+        <EmptyState title={t.report.notAllowed} action={back}>
+          {t.report.needs(report.scopes.join(t.report.or), roleInText(role))}
         </EmptyState>
       </>
     );

@@ -7,6 +7,8 @@ import { reportLabel } from '../words/labels.js';
 import classes from './report/report.module.css';
 import { groupReports } from './report/report-layouts.js';
 import { reportsQuery } from './report/report-queries.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/report.js';
 
 /** All reports that the role may read. */
 export function Reports() {
@@ -15,10 +17,8 @@ export function Reports() {
   const groups = groupReports(data.filter(({ allowed }) => allowed));
   return (
     <>
-      <PageHeader title="Reports" />
-      {groups.length === 0 ? (
-        <EmptyState title="Your role reads no report">An owner of the workspace can give you another role.</EmptyState>
-      ) : null}
+      <PageHeader title={anywhere.reports} />
+      {groups.length === 0 ? <EmptyState title={t.reports.noReport}>{t.reports.anotherRole}</EmptyState> : null}
       <div className={classes.list}>
         {groups.map((group) => (
           <section key={group.name} aria-label={group.name}>

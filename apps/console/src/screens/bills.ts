@@ -1,18 +1,54 @@
 import type { ResourceConfig } from './config.js';
+import { anywhere } from '../texts/anywhere.js';
 
 export const BILLS: ResourceConfig = {
   columns: ['number', 'partner', 'reference', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
   tabs: [
-    { label: 'All', query: {} },
-    { label: 'Draft', query: { state: 'draft' } },
-    { label: 'Open', query: { state: 'posted', 'payment_state[in]': 'not_paid,partial' } },
-    { label: 'Overdue', query: { overdue: 'true' } },
-    { label: 'Paid', query: { payment_state: 'paid' } },
+    {
+      get label() {
+        return anywhere.all;
+      },
+      query: {},
+    },
+    {
+      get label() {
+        return anywhere.draft;
+      },
+      query: { state: 'draft' },
+    },
+    {
+      get label() {
+        return anywhere.open;
+      },
+      query: { state: 'posted', 'payment_state[in]': 'not_paid,partial' },
+    },
+    {
+      get label() {
+        return anywhere.overdue;
+      },
+      query: { overdue: 'true' },
+    },
+    {
+      get label() {
+        return anywhere.paid;
+      },
+      query: { payment_state: 'paid' },
+    },
   ],
   sections: [
     { fields: ['partner', 'type', 'reference', 'date', 'payment_term', 'date_due', 'currency'] },
-    { title: 'Note', fields: ['note'] },
-    { title: 'Accounting', fields: ['currency_rate', 'journal'] },
+    {
+      get title() {
+        return anywhere.note;
+      },
+      fields: ['note'],
+    },
+    {
+      get title() {
+        return anywhere.accounting;
+      },
+      fields: ['currency_rate', 'journal'],
+    },
   ],
   lineColumns: {
     lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'account', 'amount_subtotal'],

@@ -1,10 +1,16 @@
 import type { ResourceConfig } from './config.js';
+import { anywhere } from '../texts/anywhere.js';
 
 export const DELIVERIES: ResourceConfig = {
   columns: ['number', 'partner', 'order', 'date', 'date_planned', 'location_from', 'state'],
   sections: [
     { fields: ['partner', 'location_from', 'location_to', 'date_planned', 'date'] },
-    { title: 'Note', fields: ['note'] },
+    {
+      get title() {
+        return anywhere.note;
+      },
+      fields: ['note'],
+    },
   ],
   lineColumns: { lines: ['product', 'quantity', 'quantity_reserved', 'quantity_done', 'cost_unit', 'value'] },
   steps: ['draft', 'waiting', 'ready', 'done'],

@@ -1,10 +1,16 @@
 import type { ResourceConfig } from './config.js';
+import { anywhere } from '../texts/anywhere.js';
 
 export const ORDERS: ResourceConfig = {
   columns: ['number', 'partner', 'date', 'date_planned', 'state', 'delivery_status', 'invoice_status', 'amount_total'],
   sections: [
     { fields: ['partner', 'date', 'date_planned', 'payment_term', 'currency', 'location', 'reference'] },
-    { title: 'Note', fields: ['note'] },
+    {
+      get title() {
+        return anywhere.note;
+      },
+      fields: ['note'],
+    },
   ],
   lineColumns: {
     lines: [

@@ -1,12 +1,25 @@
 import { lazy } from 'react';
 import type { ResourceConfig } from './config.js';
+import { t } from '../texts/screens.js';
 
 export const SETTINGS_ACCOUNTING: ResourceConfig = {
   sections: [
-    { title: 'Books', fields: ['fiscal_year_start', 'tax_rounding', 'lock_reopen'] },
-    { title: 'Trade', fields: ['receivable_account', 'payable_account', 'income_account', 'expense_account'] },
     {
-      title: 'Stock',
+      get title() {
+        return t.settingsAccounting.books;
+      },
+      fields: ['fiscal_year_start', 'tax_rounding', 'lock_reopen'],
+    },
+    {
+      get title() {
+        return t.settingsAccounting.trade;
+      },
+      fields: ['receivable_account', 'payable_account', 'income_account', 'expense_account'],
+    },
+    {
+      get title() {
+        return t.settingsAccounting.stock;
+      },
       fields: [
         'stock_account',
         'cogs_account',
@@ -15,9 +28,16 @@ export const SETTINGS_ACCOUNTING: ResourceConfig = {
         'adjustment_account',
       ],
     },
-    { title: 'Differences', fields: ['exchange_gain_account', 'exchange_loss_account', 'write_off_account'] },
     {
-      title: 'Journals',
+      get title() {
+        return t.settingsAccounting.differences;
+      },
+      fields: ['exchange_gain_account', 'exchange_loss_account', 'write_off_account'],
+    },
+    {
+      get title() {
+        return t.settingsAccounting.journals;
+      },
       fields: [
         'sale_journal',
         'purchase_journal',

@@ -1,8 +1,19 @@
 import type { ResourceConfig } from './config.js';
+import { t } from '../texts/screens.js';
 
 export const SETTINGS_SALES: ResourceConfig = {
   sections: [
-    { title: 'Quotations', fields: ['quotation_validity_days'] },
-    { title: 'Orders', fields: ['require_stock_on_confirm'] },
+    {
+      get title() {
+        return t.settingsSales.quotations;
+      },
+      fields: ['quotation_validity_days'],
+    },
+    {
+      get title() {
+        return t.settingsSales.orders;
+      },
+      fields: ['require_stock_on_confirm'],
+    },
   ],
 };

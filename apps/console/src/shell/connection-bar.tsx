@@ -5,6 +5,7 @@ import { queryClient } from '../data/queries.js';
 import { Banner } from '../parts/banner.js';
 import { useCountdown } from '../parts/use-countdown.js';
 import { waitWords } from '../words/wait.js';
+import { t } from '../texts/shell.js';
 
 /** Above every screen: why an answer is late. Nothing that was typed is lost meanwhile. */
 export function ConnectionBar() {
@@ -15,7 +16,7 @@ export function ConnectionBar() {
       {offline ? <Offline /> : null}
       {seconds > 0 ? (
         <Banner tone="wait">
-          Too many requests just now. {isRepeated ? 'The next try is in' : 'Try again in'} {waitWords(seconds)}.
+          {t.connectionBar.tooMany(isRepeated ? t.connectionBar.nextTry : t.connectionBar.tryIn, waitWords(seconds))}
         </Banner>
       ) : null}
     </div>
@@ -31,14 +32,14 @@ function Offline() {
   return (
     <Banner
       tone="wait"
-      title="No connection to the service."
+      title={t.connectionBar.offline}
       actions={
         <Button size="compact-sm" variant="default" onClick={again}>
-          Try now
+          {t.connectionBar.tryNow}
         </Button>
       }
     >
-      What you see may be old. What you typed is kept here; save it when the connection is back.
+      {t.connectionBar.old}
     </Banner>
   );
 }

@@ -6,6 +6,8 @@ import { signOut } from '../doors/sign-out.js';
 import { LinkButton } from '../parts/links.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { useDocumentTitle } from '../parts/use-document-title.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/shell.js';
 
 interface Fault {
   readonly error: unknown;
@@ -24,10 +26,10 @@ export function ScreenFault({ error, reset }: Fault) {
   return (
     <EmptyState
       isScreen
-      title={isDenied ? 'Your role may not see this' : 'This screen could not be shown'}
+      title={isDenied ? anywhere.notAllowed : t.faults.notShown}
       action={
         <Button variant="default" onClick={again}>
-          Try again
+          {anywhere.tryAgain}
         </Button>
       }
     >
@@ -35,7 +37,7 @@ export function ScreenFault({ error, reset }: Fault) {
       {error instanceof ApiError && error.requestId ? (
         <>
           <br />
-          Request {error.requestId}
+          {t.faults.request(error.requestId)}
         </>
       ) : null}
     </EmptyState>
@@ -44,7 +46,7 @@ export function ScreenFault({ error, reset }: Fault) {
 
 /** Where not even the frame of the workspace could be shown. */
 export function WorkspaceFault(fault: Fault) {
-  useDocumentTitle('Not shown');
+  useDocumentTitle(t.faults.title);
   return (
     <main>
       <ScreenFault {...fault} />
@@ -56,22 +58,22 @@ function NotYours({ message }: { readonly message: string }) {
   const actions = (
     <Group justify="center">
       <LinkButton to="/" variant="default">
-        Go to the start
+        {t.faults.toStart}
       </LinkButton>
       <Button variant="subtle" onClick={() => void signOut()}>
-        Sign out
+        {anywhere.signOut}
       </Button>
     </Group>
   );
   return (
-    <EmptyState isScreen title="You are not a member of this workspace" action={actions}>
+    <EmptyState isScreen title={anywhere.notMember} action={actions}>
       {message}
     </EmptyState>
   );
 }
 
 export function NotFoundPage() {
-  return <NothingHere message="Check the address, or go to the start." />;
+  return <NothingHere message={t.faults.check} />;
 }
 
 /** Outside of any workspace. */
@@ -87,10 +89,10 @@ function NothingHere({ message }: { readonly message: string }) {
   return (
     <EmptyState
       isScreen
-      title="There is nothing at this address"
+      title={t.faults.nothing}
       action={
         <LinkButton to="/" variant="default">
-          Go to the start
+          {t.faults.toStart}
         </LinkButton>
       }
     >

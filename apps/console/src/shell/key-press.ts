@@ -1,3 +1,4 @@
+import { t } from '../texts/shell.js';
 /** What of a keyboard event says which keys it is. */
 export interface Press {
   readonly key: string;
@@ -71,10 +72,20 @@ const SIGNS: Readonly<Record<string, string>> = {
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
-  Escape: 'Esc',
+  get Escape() {
+    return t.keyPress.esc;
+  },
 };
 const MAC_SIGNS: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', shift: '⇧' };
-const PC_SIGNS: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift' };
+const PC_SIGNS: Readonly<Record<string, string>> = {
+  get mod() {
+    return t.keyPress.ctrl;
+  },
+  alt: 'Alt',
+  get shift() {
+    return t.keyPress.shift;
+  },
+};
 
 /** The keys of a shortcut as they stand on them, one step after the other: `g i` is two steps, `mod+k` two keys of one. */
 export function signsOf(keys: string, mac = isMac()): readonly (readonly string[])[] {

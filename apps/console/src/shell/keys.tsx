@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { signsOf } from './key-press.js';
+import { t } from '../texts/shell.js';
 
 /** The keys of a shortcut, as they stand on the keyboard. */
 export function Keys({ keys }: { readonly keys: string }) {
@@ -7,7 +8,7 @@ export function Keys({ keys }: { readonly keys: string }) {
     <span>
       {signsOf(keys).map((step, at) => (
         <Fragment key={at}>
-          {at > 0 ? ' then ' : ''}
+          {at > 0 ? t.keys.nextKey : ''}
           {step.map((sign, key) => (
             <Fragment key={sign}>
               {key > 0 ? ' ' : ''}

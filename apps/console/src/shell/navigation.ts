@@ -28,6 +28,7 @@ import {
   IconPackageImport,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { t } from '../texts/shell.js';
 
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
 
@@ -41,15 +42,31 @@ export interface Group {
 
 /** Where resources stand in the sidebar. One that is not named here has a group of its own at the end. */
 export const GROUPS: readonly Group[] = [
-  { name: 'Sales', resources: ['quotations', 'orders', 'invoices', 'customers'], more: ['partners'] },
-  { name: 'Purchases', resources: ['bills', 'suppliers'], more: [] },
   {
-    name: 'Inventory',
+    get name() {
+      return t.navigation.sales;
+    },
+    resources: ['quotations', 'orders', 'invoices', 'customers'],
+    more: ['partners'],
+  },
+  {
+    get name() {
+      return t.navigation.purchases;
+    },
+    resources: ['bills', 'suppliers'],
+    more: [],
+  },
+  {
+    get name() {
+      return t.navigation.inventory;
+    },
     resources: ['products', 'stock', 'deliveries', 'receipts', 'transfers'],
     more: ['returns', 'adjustments', 'moves', 'locations'],
   },
   {
-    name: 'Accounting',
+    get name() {
+      return t.navigation.accounting;
+    },
     resources: ['payments', 'entries', 'accounts'],
     more: ['reconciliations', 'journals', 'taxes', 'payment_terms', 'currencies', 'currency_rates'],
   },

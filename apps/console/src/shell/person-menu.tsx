@@ -5,6 +5,9 @@ import { signOut } from '../doors/sign-out.js';
 import { LinkMenuItem } from '../parts/links.js';
 import { openShortcuts } from './palette-state.js';
 import classes from './shell.module.css';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/shell.js';
+import { roleInText } from '../words/labels.js';
 
 /** Who is signed in: profile, colours, shortcuts, and the way out. */
 export function PersonMenu() {
@@ -12,9 +15,9 @@ export function PersonMenu() {
   const { slug, role } = useWorkspace();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const schemes = [
-    ['light', 'Light', IconSun],
-    ['dark', 'Dark', IconMoon],
-    ['auto', 'As the system', IconDeviceDesktop],
+    ['light', anywhere.light, IconSun],
+    ['dark', anywhere.dark, IconMoon],
+    ['auto', anywhere.asSystem, IconDeviceDesktop],
   ] as const;
   return (
     <Menu position="top-start" width={220}>
@@ -26,24 +29,24 @@ export function PersonMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          {user.email} · {role}
+          {user.email} · {roleInText(role)}
         </Menu.Label>
         <LinkMenuItem
           to="/w/$workspace/profile"
           params={{ workspace: slug }}
           leftSection={<IconUser size={14} aria-hidden />}
         >
-          Profile and sessions
+          {t.personMenu.profile}
         </LinkMenuItem>
         <Menu.Item
           leftSection={<IconKeyboard size={14} aria-hidden />}
           rightSection={<kbd>?</kbd>}
           onClick={openShortcuts}
         >
-          Keyboard shortcuts
+          {anywhere.shortcuts}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>{t.personMenu.colours}</Menu.Label>
         {schemes.map(([scheme, label, Icon]) => (
           <Menu.Item
             key={scheme}
@@ -57,7 +60,7 @@ export function PersonMenu() {
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={14} aria-hidden />} onClick={() => void signOut()}>
-          Sign out
+          {anywhere.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

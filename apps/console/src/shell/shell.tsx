@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { sessionQuery } from '../data/queries.js';
-import { usePerson, useResources, useWorkspace } from '../data/workspace.js';
-import { setFormats } from '../words/formats.js';
+import { useResources, useWorkspace } from '../data/workspace.js';
 import { labelOf } from '../words/labels.js';
 import { Arrival } from './arrival.js';
 import { ConnectionBar } from './connection-bar.js';
@@ -17,6 +16,8 @@ import classes from './shell.module.css';
 import { useShortcut } from './shortcuts.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
 import { Mark, Sidebar } from './sidebar.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/shell.js';
 
 /** The frame of every screen of a workspace. */
 export function Shell() {
@@ -24,14 +25,12 @@ export function Shell() {
   const [isOpen, setOpen] = useState(false);
   // The one request of an idle console: whether the session still stands.
   useQuery({ ...sessionQuery, refetchInterval: 60_000 });
-  const { user } = usePerson();
-  setFormats({ locale: user.locale, timeZone: user.timezone });
-  useShortcut('mod+k', 'Search pages, actions and records', openPalette, true, 'Everywhere');
-  useShortcut('?', 'Show the keyboard shortcuts', openShortcuts, false, 'Everywhere');
+  useShortcut('mod+k', anywhere.searchAll, openPalette, true, anywhere.everywhere);
+  useShortcut('?', t.shell.showShortcuts, openShortcuts, false, anywhere.everywhere);
   return (
     <div className={classes.frame}>
       <a href="#main" className={classes.skip}>
-        Skip to the content
+        {t.shell.skip}
       </a>
       <Arrival />
       <GoHome />
@@ -39,12 +38,12 @@ export function Shell() {
         <GoTo key={letter} letter={letter} resource={resource} />
       ))}
       <header className={classes.topbar}>
-        <ActionIcon aria-label="Open the menu" onClick={() => setOpen(true)}>
+        <ActionIcon aria-label={t.shell.openMenu} onClick={() => setOpen(true)}>
           <IconMenu2 size={18} aria-hidden />
         </ActionIcon>
         <Mark />
         <strong className={classes.workspace}>{name}</strong>
-        <ActionIcon aria-label="Search" onClick={openPalette} ml="auto">
+        <ActionIcon aria-label={anywhere.search} onClick={openPalette} ml="auto">
           <IconSearch size={18} aria-hidden />
         </ActionIcon>
       </header>
@@ -53,15 +52,15 @@ export function Shell() {
         onClose={() => setOpen(false)}
         size={264}
         padding={0}
-        title="Menu"
+        title={t.shell.menu}
         styles={{ header: { minHeight: 0, padding: '10px 12px 0 16px' } }}
       >
         <div className={classes.drawer}>
-          <Sidebar label="Menu" onLeave={() => setOpen(false)} />
+          <Sidebar label={t.shell.menu} onLeave={() => setOpen(false)} />
         </div>
       </Drawer>
       <div className={classes.sidebar}>
-        <Sidebar label="Workspace" />
+        <Sidebar label={t.shell.workspace} />
       </div>
       <main id="main" className={classes.content} tabIndex={-1}>
         <ConnectionBar />
@@ -81,27 +80,33 @@ function GoTo({ letter, resource }: { readonly letter: string; readonly resource
   const isReadable = useResources().some(({ name }) => name === resource);
   const navigate = useNavigate();
   const go = (): void => void navigate({ to: '/w/$workspace/$resource', params: { workspace: slug, resource } });
-  useShortcut(`g ${letter}`, labelOf(resource), isReadable ? go : undefined, false, 'Go to');
+  useShortcut(`g ${letter}`, labelOf(resource), isReadable ? go : undefined, false, anywhere.goTo);
   return null;
 }
 
 function GoHome() {
   const { slug } = useWorkspace();
   const navigate = useNavigate();
-  useShortcut('g h', 'Home', () => void navigate({ to: '/w/$workspace', params: { workspace: slug } }), false, 'Go to');
+  useShortcut(
+    'g h',
+    anywhere.home,
+    () => void navigate({ to: '/w/$workspace', params: { workspace: slug } }),
+    false,
+    anywhere.goTo,
+  );
   useShortcut(
     'g r',
-    'Reports',
+    anywhere.reports,
     () => void navigate({ to: '/w/$workspace/reports', params: { workspace: slug } }),
     false,
-    'Go to',
+    anywhere.goTo,
   );
   useShortcut(
     'g t',
-    'Settings',
+    anywhere.settings,
     () => void navigate({ to: '/w/$workspace/settings', params: { workspace: slug } }),
     false,
-    'Go to',
+    anywhere.goTo,
   );
   return null;
 }

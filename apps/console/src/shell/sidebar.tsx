@@ -11,6 +11,8 @@ import { ELSEWHERE, type Group, GROUPS, iconOf } from './navigation.js';
 import { openPalette } from './palette-state.js';
 import { PersonMenu } from './person-menu.js';
 import classes from './shell.module.css';
+import { anywhere } from '../texts/anywhere.js';
+import { t } from '../texts/shell.js';
 
 /** The groups with what the role may read; what no group names stands under Other. */
 function useGroups(): readonly Group[] {
@@ -21,7 +23,7 @@ function useGroups(): readonly Group[] {
   const others = names.filter((name) => !placed.has(name) && !ELSEWHERE.has(name));
   const readable = (all: readonly string[]): readonly string[] => all.filter((one) => names.includes(one));
   return (
-    [...GROUPS, { name: 'Other', resources: others, more: [] }]
+    [...GROUPS, { name: t.sidebar.other, resources: others, more: [] }]
       .map(({ name, resources, more }) => ({ name, resources: readable(resources), more: readable(more) }))
       // Where a role reads only the rest, the rest is what it came for.
       .map((group) => (group.resources.length === 0 ? { name: group.name, resources: group.more, more: [] } : group))
@@ -49,7 +51,7 @@ export function Sidebar({ label, onLeave }: SidebarProps) {
         }}
       >
         <span className={classes.searchLabel}>
-          <IconSearch size={14} aria-hidden /> Search
+          <IconSearch size={14} aria-hidden /> {anywhere.search}
         </span>
         <span aria-hidden="true">
           <Keys keys="mod+k" />
@@ -57,14 +59,20 @@ export function Sidebar({ label, onLeave }: SidebarProps) {
       </UnstyledButton>
       <nav aria-label={label} className={classes.nav}>
         <ul className={classes.group}>
-          <Item to="/w/$workspace" workspace={slug} icon="home" label="Home" exact onLeave={onLeave} />
+          <Item to="/w/$workspace" workspace={slug} icon="home" label={anywhere.home} exact onLeave={onLeave} />
         </ul>
         {useGroups().map((group) => (
           <ItemGroup key={group.name} group={group} onLeave={onLeave} />
         ))}
         <ul className={classes.group}>
-          <Item to="/w/$workspace/reports" workspace={slug} icon="reports" label="Reports" onLeave={onLeave} />
-          <Item to="/w/$workspace/settings" workspace={slug} icon="settings" label="Settings" onLeave={onLeave} />
+          <Item to="/w/$workspace/reports" workspace={slug} icon="reports" label={anywhere.reports} onLeave={onLeave} />
+          <Item
+            to="/w/$workspace/settings"
+            workspace={slug}
+            icon="settings"
+            label={anywhere.settings}
+            onLeave={onLeave}
+          />
         </ul>
       </nav>
       <div className={classes.foot}>
@@ -110,7 +118,7 @@ function ItemGroup({
             <UnstyledButton
               className={classes.item}
               aria-expanded={isOpen}
-              aria-label={`${isOpen ? 'Less' : 'More'} of ${name}`}
+              aria-label={t.sidebar.lessOrMore(isOpen, name)}
               onClick={() => setUnfolded(!isOpen)}
             >
               {isOpen ? (
@@ -118,7 +126,7 @@ function ItemGroup({
               ) : (
                 <IconChevronDown size={16} stroke={1.7} aria-hidden />
               )}
-              {isOpen ? 'Less' : 'More'}
+              {isOpen ? t.sidebar.less : anywhere.more}
             </UnstyledButton>
           </li>
         ) : null}
@@ -169,7 +177,7 @@ function WorkspaceMenu() {
       <strong className={classes.workspace}>{name}</strong>
       <Menu>
         <Menu.Target>
-          <ActionIcon aria-label="Change the workspace" ml="auto">
+          <ActionIcon aria-label={t.sidebar.changeWorkspace} ml="auto">
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -179,7 +187,7 @@ function WorkspaceMenu() {
               key={one.slug}
               to="/w/$workspace"
               params={{ workspace: one.slug }}
-              rightSection={one.slug === slug ? <IconCheck size={14} aria-label="current" /> : null}
+              rightSection={one.slug === slug ? <IconCheck size={14} aria-label={t.sidebar.current} /> : null}
             >
               {one.name}
             </LinkMenuItem>

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { anywhere } from '../texts/anywhere.js';
 
 /** Ink blue: the one accent. White text has 8:1 on shade 7 and 6:1 on shade 6; shade 3 has 8:1 on the dark paper. */
 const INK: MantineColorsTuple = [
@@ -116,7 +117,11 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         transitionProps: { duration: 120 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: {
+          get 'aria-label'() {
+            return anywhere.close;
+          },
+        },
         overlayProps: { backgroundOpacity: 0.35 },
       },
       styles: {
@@ -128,7 +133,11 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: {
         transitionProps: { duration: 120 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: {
+          get 'aria-label'() {
+            return anywhere.close;
+          },
+        },
         overlayProps: { backgroundOpacity: 0.35 },
       },
     },
@@ -145,8 +154,22 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, openDelay: 300 } },
     // A shape that pulses below the screen would have every frame drawn anew, as long as the page is open.
     Skeleton: { defaultProps: { animate: false } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
-    Alert: { defaultProps: { closeButtonLabel: 'Dismiss' } },
+    Notification: {
+      defaultProps: {
+        closeButtonProps: {
+          get 'aria-label'() {
+            return anywhere.dismiss;
+          },
+        },
+      },
+    },
+    Alert: {
+      defaultProps: {
+        get closeButtonLabel() {
+          return anywhere.dismiss;
+        },
+      },
+    },
   },
 });
 

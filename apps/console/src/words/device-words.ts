@@ -1,3 +1,4 @@
+import { t } from '../texts/words.js';
 /** Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const BROWSERS: readonly (readonly [name: string, form: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
@@ -25,13 +26,13 @@ const SYSTEMS: readonly (readonly [name: string, form: RegExp])[] = [
  */
 export function deviceInWords(agent: string): string {
   const text = agent.trim();
-  if (text === '') return 'Unknown device';
+  if (text === '') return t.deviceWords.unknown;
   const system = SYSTEMS.find(([, form]) => form.test(text))?.[0];
   const browser = browserIn(text);
-  if (browser) return system ? `${browser} on ${system}` : browser;
+  if (browser) return system ? t.deviceWords.on(browser, system) : browser;
   const program = /^([A-Za-z][\w.-]*)\/(\d+(?:\.\d+)?)/.exec(text);
   if (program && program[1] !== 'Mozilla') return `${program[1]} ${program[2]}`;
-  return system ? `A browser on ${system}` : text;
+  return system ? t.deviceWords.browserOn(system) : text;
 }
 
 function browserIn(text: string): string | undefined {

@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
+  firstWeekday,
   formatAgo,
   formatAmount,
   formatDay,
   formatInstant,
   formatMonth,
   formatNumber,
+  isMonthFirst,
   localeInUse,
+  numberSigns,
   setFormats,
   today,
 } from './formats.js';
@@ -19,8 +22,15 @@ describe('formats', () => {
   it('write in the language of the person', () => {
     setFormats({ locale: 'de-DE', timeZone: 'Europe/Berlin' });
     expect(formatAmount(12_345.6, 'EUR')).toBe('12.345,60');
-    expect(formatDay('2026-11-22')).toBe('22. Nov. 2026');
+    expect(formatDay('2026-11-22')).toBe('22.11.2026');
     expect(formatNumber(0.125)).toBe('0,125');
+  });
+
+  it('know the signs of numbers and the first day of the week', () => {
+    setFormats({ locale: 'de-DE', timeZone: null });
+    expect([numberSigns(), firstWeekday(), isMonthFirst()]).toEqual([{ decimal: ',', group: '.' }, 1, false]);
+    setFormats({ locale: 'en-US', timeZone: null });
+    expect([numberSigns(), firstWeekday(), isMonthFirst()]).toEqual([{ decimal: '.', group: ',' }, 0, true]);
   });
 
   it('write instants in the zone of the person, or in one that is given', () => {

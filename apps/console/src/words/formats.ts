@@ -13,6 +13,14 @@ export interface FormatChoice {
   readonly timeZone: string | null;
 }
 
+/** What stands between the figures of a number. */
+export interface NumberSigns {
+  /** Before the decimals. */
+  readonly decimal: string;
+  /** Between thousands. */
+  readonly group: string;
+}
+
 interface Formats {
   readonly locale: string;
   readonly timeZone: string | undefined;
@@ -20,12 +28,14 @@ interface Formats {
   readonly month: () => Intl.DateTimeFormat;
   readonly instant: () => Intl.DateTimeFormat;
   readonly number: () => Intl.NumberFormat;
+  readonly signs: () => NumberSigns;
   readonly ago: () => Intl.RelativeTimeFormat;
   /** Of amounts, by minor digits. */
   readonly amounts: Map<number, Intl.NumberFormat>;
 }
 
-function browserLocale(): string {
+/** The language of the browser, as it tells it. */
+export function browserLocale(): string {
   return typeof navigator === 'undefined' ? FALLBACK : navigator.language;
 }
 
@@ -55,21 +65,33 @@ function once<Format>(make: () => Format): () => Format {
   return () => (made ??= make());
 }
 
+/** `22 Nov 2026`; in German, as it stands in the books there: `22.11.2026`. */
+function dayStyle(locale: string): Intl.DateTimeFormatOptions {
+  return /^de\b/i.test(locale)
+    ? { day: '2-digit', month: '2-digit', year: 'numeric' }
+    : { day: 'numeric', month: 'short', year: 'numeric' };
+}
+
 function build(choice: FormatChoice): Formats {
   const locale = usableLocale(choice.locale);
   const timeZone = usableZone(choice.timeZone);
   return {
     locale,
     timeZone,
-    day: once(
-      () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    ),
+    day: once(() => new Intl.DateTimeFormat(locale, { ...dayStyle(locale), timeZone: 'UTC' })),
     month: once(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })),
     instant: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })),
     number: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 12 })),
+    signs: once(() => signsIn(locale)),
     ago: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
     amounts: new Map(),
   };
+}
+
+function signsIn(locale: string): NumberSigns {
+  const parts = new Intl.NumberFormat(locale).formatToParts(-1_234_567.8);
+  const sign = (type: string, otherwise: string): string => parts.find((one) => one.type === type)?.value ?? otherwise;
+  return { decimal: sign('decimal', '.'), group: sign('group', ',') };
 }
 
 let chosen: FormatChoice = { locale: null, timeZone: null };
@@ -91,6 +113,23 @@ export function setFormats(choice: FormatChoice): void {
 /** The language that dates and numbers are written in. */
 export function localeInUse(): string {
   return now().locale;
+}
+
+export function numberSigns(): NumberSigns {
+  return now().signs();
+}
+
+/** Whether `4/3` is the third of April here: in the United States, and where nobody says otherwise. */
+export function isMonthFirst(): boolean {
+  const parts = new Intl.DateTimeFormat(now().locale, { day: 'numeric', month: 'numeric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month';
+}
+
+/** The first day of the week: 0 is Sunday, 1 Monday. A browser that does not know says Monday. */
+export function firstWeekday(): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+  type Week = { readonly firstDay: number };
+  const locale = new Intl.Locale(now().locale) as Intl.Locale & { getWeekInfo?: () => Week; weekInfo?: Week };
+  return (((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
 }
 
 const fractions = new Map<string, number>();

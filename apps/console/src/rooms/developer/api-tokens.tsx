@@ -17,6 +17,7 @@ import { TokenDialogs } from './token-dialogs.js';
 import { TokenDrawer } from './token-drawer.js';
 import { NO_PREFILL, prefillOf, type Token, type TokenTask } from './token-words.js';
 import { FROM_START, useAddress } from './use-address.js';
+import { t } from '../../texts/developer.js';
 
 const RESOURCE = 'tokens';
 
@@ -27,14 +28,14 @@ export function ApiTokens() {
   const [search, change] = useAddress();
   const prefill = prefillOf(search);
   const [isCreating, setCreating] = useState(prefill !== null);
-  useShortcut('c', 'Create token', mayCreate && !isCreating ? () => setCreating(true) : undefined);
+  useShortcut('c', t.apiTokens.create, mayCreate && !isCreating ? () => setCreating(true) : undefined);
   const closed = (): void => {
     setCreating(false);
     if (prefill) change({ name: undefined, scopes: undefined, expires_in: undefined }, { replace: true });
   };
-  const create = <Button onClick={() => setCreating(true)}>Create token</Button>;
+  const create = <Button onClick={() => setCreating(true)}>{t.apiTokens.create}</Button>;
   return (
-    <DeveloperRoom title="API Tokens" resource={RESOURCE} actions={mayCreate ? create : null}>
+    <DeveloperRoom title={t.apiTokens.title} resource={RESOURCE} actions={mayCreate ? create : null}>
       <Tokens mayCreate={mayCreate} />
       {mayCreate ? <CreateToken opened={isCreating} prefill={prefill ?? NO_PREFILL} onClose={closed} /> : null}
     </DeveloperRoom>
@@ -56,11 +57,11 @@ function Tokens({ mayCreate }: { readonly mayCreate: boolean }) {
   return (
     <>
       <div className={classes.tools}>
-        <p className={classes.sub}>One token for each integration, with no more scopes than it needs.</p>
+        <p className={classes.sub}>{t.apiTokens.lead}</p>
         <Switch
           className={classes.end}
           size="xs"
-          label="Show revoked"
+          label={t.apiTokens.showRevoked}
           checked={areAllShown}
           onChange={(event) =>
             change({ ...FROM_START, revoked: event.currentTarget.checked ? 'shown' : undefined }, { replace: true })
@@ -68,14 +69,10 @@ function Tokens({ mayCreate }: { readonly mayCreate: boolean }) {
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="No tokens yet">
-          {mayCreate
-            ? 'Create a token for the first program that uses the interface.'
-            : 'Nobody has created a token for this workspace.'}
-        </EmptyState>
+        <EmptyState title={t.apiTokens.empty}>{mayCreate ? t.apiTokens.firstOne : t.apiTokens.nobody}</EmptyState>
       ) : (
         <RowsTable
-          label="API tokens"
+          label={t.apiTokens.tokens}
           rows={rows}
           columns={tokenColumns(mayCreate ? setTask : null, may(['read:logs']))}
           open={search.open}

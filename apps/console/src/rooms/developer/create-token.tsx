@@ -11,6 +11,8 @@ import { TimeField } from '../../parts/time-field.js';
 import { TokenMade } from './token-made.js';
 import { EXPIRY_CHOICES, type ExpiryChoice, expiresAt, type Prefill, type Token } from './token-words.js';
 import { useWriting } from './write.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 interface CreateTokenProps {
   readonly opened: boolean;
@@ -26,7 +28,7 @@ export function CreateToken({ opened, prefill, onClose }: CreateTokenProps) {
     onClose();
   });
   return (
-    <Dialog opened={opened} onClose={guard.close} title={made ? 'Your new token' : 'Create a token'}>
+    <Dialog opened={opened} onClose={guard.close} title={made ? t.createToken.made : t.createToken.title}>
       {made ? (
         <TokenMade name={made.name} scopes={made.scopes} value={made.token} guard={guard} />
       ) : (
@@ -93,24 +95,18 @@ function CreateForm({
     if (made) onDone(made as Token);
   };
   return (
-    <DialogForm writing={writing} submit="Create token" onSubmit={create} onCancel={onCancel}>
-      {dropped.length > 0 ? (
-        <Banner tone="wait">The link asks for {dropped.join(', ')}, which your role cannot give.</Banner>
-      ) : null}
+    <DialogForm writing={writing} submit={t.createToken.submit} onSubmit={create} onCancel={onCancel}>
+      {dropped.length > 0 ? <Banner tone="wait">{t.createToken.dropped(dropped.join(', '))}</Banner> : null}
       <TextInput
-        label="Name"
-        description="For its purpose: the program that uses it."
-        placeholder="Web shop"
+        label={anywhere.name}
+        description={t.createToken.nameHint}
+        placeholder={t.createToken.namePlaceholder}
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
         error={fields.name}
         data-autofocus
       />
-      <Expiry
-        draft={draft}
-        change={change}
-        error={isDayMissing ? 'Choose the last day on which the token works.' : fields.expires_at}
-      />
+      <Expiry draft={draft} change={change} error={isDayMissing ? t.createToken.chooseDay : fields.expires_at} />
       <ScopePicker
         choices={known}
         chosen={draft.scopes}
@@ -131,18 +127,18 @@ function Expiry({ draft, change, error }: PartProps & { readonly error: string |
   return (
     <div className={classes.scopeGrid}>
       <Select
-        label="Expires"
+        label={t.createToken.expires}
         data={[...EXPIRY_CHOICES]}
         value={draft.expiry}
         allowDeselect={false}
         onChange={(value) => change({ expiry: value as ExpiryChoice })}
         error={draft.expiry === 'day' ? undefined : error}
-        description={draft.expiry === 'never' ? 'Anybody who finds it can use it for good.' : 'Rotate it before then.'}
+        description={draft.expiry === 'never' ? t.createToken.forGood : t.createToken.rotate}
       />
       {draft.expiry === 'day' ? (
         <TimeField
-          label="Last day"
-          help="It works to the end of this day, here. +30 is a month from now."
+          label={t.createToken.lastDay}
+          help={t.createToken.lastDayHelp}
           value={draft.day}
           onChange={(day) => change({ day })}
           error={error}
@@ -168,24 +164,24 @@ function More({
         c="var(--accent)"
         onClick={() => setWanted(!isOpen)}
       >
-        {isOpen ? 'Less' : 'More: networks, rate limit'}
+        {isOpen ? t.createToken.less : t.createToken.more}
       </UnstyledButton>
       <Collapse expanded={isOpen} id="token-more">
         <TagsInput
           mt="sm"
-          label="Networks"
-          description="Where it may be used from, such as 203.0.113.0/24. None: everywhere."
+          label={t.createToken.networks}
+          description={t.createToken.networksHint}
           value={[...draft.networks]}
           onChange={(value) => change({ networks: value })}
           error={networks}
           splitChars={[',', ' ']}
           acceptValueOnBlur
-          clearButtonProps={{ 'aria-label': 'Remove all networks' }}
+          clearButtonProps={{ 'aria-label': t.createToken.removeNetworks }}
         />
         <NumberInput
           mt="sm"
-          label="Requests a minute"
-          description="Empty: the limit of the service."
+          label={t.createToken.limit}
+          description={t.createToken.limitHint}
           value={draft.limit}
           onChange={(value) => change({ limit: value })}
           min={1}

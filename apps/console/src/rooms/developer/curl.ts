@@ -1,4 +1,5 @@
 import { shellQuote } from '../../list/as-code.js';
+import { t } from '../../texts/developer.js';
 
 interface Call {
   readonly origin: string;
@@ -33,16 +34,41 @@ export function curlOf({ origin, workspace, method = 'GET', path, token }: Call)
 const SAMPLES: readonly { readonly scopes: readonly string[]; readonly label: string; readonly path: string }[] = [
   {
     scopes: ['read:accounting', 'read:sales'],
-    label: 'List the latest invoices',
+    get label() {
+      return t.curl.invoices;
+    },
     path: '/v1/invoices?sort=-date&limit=5',
   },
-  { scopes: ['read:inventory'], label: 'List products', path: '/v1/products?limit=5' },
-  { scopes: ['manage:webhooks'], label: 'List webhook endpoints', path: '/v1/webhook_endpoints' },
-  { scopes: ['read:logs'], label: 'List the latest requests', path: '/v1/request_logs?limit=5' },
+  {
+    scopes: ['read:inventory'],
+    get label() {
+      return t.curl.products;
+    },
+    path: '/v1/products?limit=5',
+  },
+  {
+    scopes: ['manage:webhooks'],
+    get label() {
+      return t.curl.endpoints;
+    },
+    path: '/v1/webhook_endpoints',
+  },
+  {
+    scopes: ['read:logs'],
+    get label() {
+      return t.curl.requests;
+    },
+    path: '/v1/request_logs?limit=5',
+  },
 ];
 
 /** Every token may ask about itself. */
-const ITSELF = { label: 'Ask what the token may do', path: '/v1/token' };
+const ITSELF = {
+  get label() {
+    return t.curl.scopes;
+  },
+  path: '/v1/token',
+};
 
 export function sampleFor(scopes: readonly string[]): { readonly label: string; readonly path: string } {
   return SAMPLES.find((sample) => sample.scopes.some((scope) => scopes.includes(scope))) ?? ITSELF;

@@ -8,7 +8,7 @@ import { Banner } from '../../parts/banner.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { PageSkeleton } from '../../parts/page-skeleton.js';
 import { StateBadge } from '../../parts/state-badge.js';
-import { labelOf } from '../../words/labels.js';
+import { valueLabel } from '../../words/labels.js';
 import { DeliveryDrawer } from './delivery-drawer.js';
 import classes from './developer.module.css';
 import { type Delivery, type Endpoint, errorText } from './endpoint-words.js';
@@ -18,19 +18,36 @@ import { Pager } from './pager.js';
 import { type Column, RowsTable } from './rows-table.js';
 import { Status } from './status.js';
 import { FROM_START, useAddress } from './use-address.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/webhooks.js';
 
 const COLUMNS: readonly Column<Delivery>[] = [
-  { label: 'Event', render: ({ type }) => <span className={classes.mono}>{type}</span> },
-  { label: 'State', tight: true, render: ({ state }) => <StateBadge state={state} /> },
   {
-    label: 'Attempts',
+    get label() {
+      return t.deliveries.event;
+    },
+    render: ({ type }) => <span className={classes.mono}>{type}</span>,
+  },
+  {
+    get label() {
+      return anywhere.state;
+    },
+    tight: true,
+    render: ({ state }) => <StateBadge state={state} />,
+  },
+  {
+    get label() {
+      return t.deliveries.attempts;
+    },
     tight: true,
     wide: true,
     right: true,
     render: ({ attempts }) => <span className="figures">{attempts}</span>,
   },
   {
-    label: 'Answer',
+    get label() {
+      return t.deliveries.answer;
+    },
     wide: true,
     render: ({ last_status: status, last_error: word }) => (
       <>
@@ -40,14 +57,18 @@ const COLUMNS: readonly Column<Delivery>[] = [
     ),
   },
   {
-    label: 'Last attempt',
+    get label() {
+      return t.deliveries.lastAttempt;
+    },
     tight: true,
     wide: true,
     render: ({ last_attempt_at: at }) =>
-      at === null ? <span className={classes.sub}>none yet</span> : <Ago at={at} />,
+      at === null ? <span className={classes.sub}>{t.deliveries.noneYet}</span> : <Ago at={at} />,
   },
   {
-    label: 'Next attempt',
+    get label() {
+      return t.deliveries.nextAttempt;
+    },
     tight: true,
     wide: true,
     render: ({ next_attempt_at: at }) => (at === null ? <span className={classes.sub}>–</span> : <Ago at={at} />),
@@ -77,13 +98,13 @@ export function Deliveries({ endpoint, follow }: DeliveriesProps) {
   const ids = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   return (
     <section aria-labelledby="deliveries">
-      <h2 id="deliveries">Deliveries</h2>
+      <h2 id="deliveries">{t.deliveries.deliveries}</h2>
       <div className={classes.tools}>
         <SegmentedControl
           size="xs"
-          aria-label="State"
+          aria-label={anywhere.state}
           value={search.state ?? ''}
-          data={[{ value: '', label: 'All' }, ...states.map((value) => ({ value, label: labelOf(value) }))]}
+          data={[{ value: '', label: anywhere.all }, ...states.map((value) => ({ value, label: valueLabel(value) }))]}
           onChange={(state) => change({ ...FROM_START, state: state || undefined }, { replace: true })}
         />
         <Redeliver
@@ -102,13 +123,13 @@ export function Deliveries({ endpoint, follow }: DeliveriesProps) {
       ) : null}
       {!data && !error ? <PageSkeleton /> : null}
       {data && rows.length === 0 ? (
-        <EmptyState title={search.state ? 'No delivery matches' : 'Nothing was sent yet'}>
-          Send a test to see whether the endpoint answers. Deliveries are kept for 30 days.
+        <EmptyState title={search.state ? t.deliveries.noMatch : t.deliveries.empty}>
+          {t.deliveries.emptyHint}
         </EmptyState>
       ) : null}
       {rows.length > 0 ? (
         <RowsTable
-          label="Deliveries"
+          label={t.deliveries.deliveries}
           rows={rows}
           columns={COLUMNS}
           open={search.open}
@@ -156,12 +177,18 @@ function Redeliver({ ids, onSent }: { readonly ids: readonly string[]; readonly 
     <>
       {ids.length > 0 ? (
         <Button size="compact-xs" h={26} loading={isBusy} onClick={() => void redeliver()}>
-          Redeliver {ids.length}
+          {t.deliveries.redeliver(ids.length)}
         </Button>
       ) : null}
       <span role="status" className={classes.sub}>
         {progress
-          ? `${progress.done - progress.refused.length} of ${progress.of} are sent again.${progress.refused.length > 0 ? ` ${progress.refused.length} refused: ${[...new Set(progress.refused)].join(' ')}` : ''}`
+          ? t.deliveries.progress(
+              progress.done - progress.refused.length,
+              progress.of,
+              progress.refused.length > 0
+                ? t.deliveries.refused(progress.refused.length, [...new Set(progress.refused)].join(' '))
+                : '',
+            )
           : ''}
       </span>
     </>

@@ -15,6 +15,8 @@ import { eventQueryOf } from './event-query.js';
 import { Moment } from './moment.js';
 import { Status } from './status.js';
 import { useWriting } from './write.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/webhooks.js';
 
 interface DeliveryDrawerProps {
   readonly id: string | undefined;
@@ -34,16 +36,18 @@ export function DeliveryDrawer({ id, rows, endpoint, onSent, onClose }: Delivery
   });
   const delivery = listed ?? (data as Delivery | undefined);
   return (
-    <DetailDrawer opened={id !== undefined} onClose={onClose} title={delivery?.type ?? 'Delivery'}>
+    <DetailDrawer opened={id !== undefined} onClose={onClose} title={delivery?.type ?? t.deliveryDrawer.title}>
       {error && !delivery ? (
         <Banner tone="bad" role="alert">
           {error.message}
         </Banner>
       ) : null}
       {delivery ? <Outcome delivery={delivery} onSent={onSent} /> : null}
-      {delivery ? <CodeBlock label="Request" code={headersOf(delivery, endpoint.url)} /> : null}
+      {delivery ? <CodeBlock label={t.deliveryDrawer.request} code={headersOf(delivery, endpoint.url)} /> : null}
       {delivery?.event ? <Body delivery={delivery} eventId={delivery.event.id} endpoint={endpoint} /> : null}
-      {delivery && !delivery.event ? <JsonView label="Body" value={pingBodyOf(delivery, endpoint, slug)} /> : null}
+      {delivery && !delivery.event ? (
+        <JsonView label={t.deliveryDrawer.body} value={pingBodyOf(delivery, endpoint, slug)} />
+      ) : null}
     </DetailDrawer>
   );
 }
@@ -65,30 +69,36 @@ function Outcome({ delivery, onSent }: { readonly delivery: Delivery; readonly o
       ) : null}
       <Facts
         facts={[
-          ['State', <StateBadge key="" state={delivery.state} />],
+          [anywhere.state, <StateBadge key="" state={delivery.state} />],
           [
-            'Attempts',
+            t.deliveryDrawer.attempts,
             <span key="" className="figures">
               {delivery.attempts}
             </span>,
           ],
           [
-            'Last attempt',
-            delivery.last_attempt_at === null ? 'none yet' : <Moment key="" at={delivery.last_attempt_at} />,
+            t.deliveryDrawer.lastAttempt,
+            delivery.last_attempt_at === null ? (
+              t.deliveryDrawer.noneYet
+            ) : (
+              <Moment key="" at={delivery.last_attempt_at} />
+            ),
           ],
-          ['Answer', status === null ? 'none' : <Status key="" status={status} />],
+          [t.deliveryDrawer.answer, status === null ? 'none' : <Status key="" status={status} />],
           word === null
             ? null
             : [
-                'Why it failed',
+                t.deliveryDrawer.why,
                 <span key="">
                   {errorText(word)} <span className={`${classes.mono} ${classes.sub}`}>{word}</span>
                 </span>,
               ],
-          delivery.next_attempt_at === null ? null : ['Next attempt', <Moment key="" at={delivery.next_attempt_at} />],
+          delivery.next_attempt_at === null
+            ? null
+            : [t.deliveryDrawer.nextAttempt, <Moment key="" at={delivery.next_attempt_at} />],
           event
             ? [
-                'Event',
+                t.deliveryDrawer.event,
                 <Link
                   key=""
                   className={classes.mono}
@@ -103,13 +113,16 @@ function Outcome({ delivery, onSent }: { readonly delivery: Delivery; readonly o
           delivery.sequence === null
             ? null
             : [
-                'Sequence',
+                t.deliveryDrawer.sequence,
                 <span key="" className="figures">
-                  {delivery.sequence}, after {delivery.previous_sequence ?? 'none'}
+                  {t.deliveryDrawer.after(
+                    delivery.sequence,
+                    String(delivery.previous_sequence ?? t.deliveryDrawer.none),
+                  )}
                 </span>,
               ],
           [
-            'Record',
+            t.deliveryDrawer.record,
             <Link
               key=""
               className={classes.mono}
@@ -121,11 +134,11 @@ function Outcome({ delivery, onSent }: { readonly delivery: Delivery; readonly o
           ],
         ]}
       />
-      <p className={classes.sub}>The service keeps the status of the answer, and nothing of its body.</p>
+      <p className={classes.sub}>{t.deliveryDrawer.noBody}</p>
       {mayAct ? (
         <div>
           <Button variant="default" loading={writing.isBusy} onClick={() => void redeliver()}>
-            Redeliver
+            {t.deliveryDrawer.redeliver}
           </Button>
         </div>
       ) : null}
@@ -145,6 +158,6 @@ function Body({
 }) {
   const { slug } = useWorkspace();
   const { data: event, error } = useQuery({ ...eventQueryOf(slug, eventId), staleTime: Infinity });
-  if (error) return <Banner tone="plain">The body cannot be shown: {error.message}</Banner>;
-  return event ? <JsonView label="Body" value={bodyOf(event, delivery, endpoint.payload)} /> : null;
+  if (error) return <Banner tone="plain">{t.deliveryDrawer.unread(error.message)}</Banner>;
+  return event ? <JsonView label={t.deliveryDrawer.body} value={bodyOf(event, delivery, endpoint.payload)} /> : null;
 }

@@ -9,6 +9,7 @@ import { PageSkeleton } from '../../parts/page-skeleton.js';
 import { formatDay, formatNumber } from '../../words/formats.js';
 import classes from './developer.module.css';
 import { LiveTools } from './live.js';
+import { t } from '../../texts/developer.js';
 import { Chip, ViewSwitch } from './log-filters.js';
 import { Moment } from './moment.js';
 import { Pager } from './pager.js';
@@ -41,15 +42,15 @@ export function DeprecatedView() {
           <Chip text={rows[0]?.token.name ?? token} onRemove={() => change({ ...FROM_START, token: undefined })} />
         </div>
       ) : null}
-      {error ? <EmptyState title="The list could not be read">{error.message}</EmptyState> : null}
+      {error ? <EmptyState title={t.deprecatedView.unread}>{error.message}</EmptyState> : null}
       {!data && !error ? <PageSkeleton /> : null}
       {data && rows.length === 0 ? (
-        <EmptyState title="Nothing deprecated is in use">
-          No token sends anything that will end. <a href="/docs/versioning">Versions and deprecations</a>
+        <EmptyState title={t.deprecatedView.empty}>
+          {t.deprecatedView.emptyHint} <a href="/docs/versioning">{t.deprecatedView.docs}</a>
         </EmptyState>
       ) : null}
       {rows.length > 0 ? (
-        <RowsTable label="Deprecated uses" rows={rows} columns={COLUMNS} isBusy={isPlaceholderData} />
+        <RowsTable label={t.deprecatedView.uses} rows={rows} columns={COLUMNS} isBusy={isPlaceholderData} />
       ) : null}
       <Pager next={data?.next_cursor} count={rows.length} />
     </>
@@ -57,18 +58,49 @@ export function DeprecatedView() {
 }
 
 const COLUMNS: readonly Column<DeprecatedUse>[] = [
-  { label: 'Deprecated', render: (use) => <What use={use} /> },
-  { label: 'Route', render: ({ route }) => <span className={classes.mono}>{route}</span> },
-  { label: 'Token', tight: true, render: ({ token }) => token.name ?? token.id },
   {
-    label: 'Requests',
+    get label() {
+      return t.deprecatedView.deprecated;
+    },
+    render: (use) => <What use={use} />,
+  },
+  {
+    get label() {
+      return t.deprecatedView.route;
+    },
+    render: ({ route }) => <span className={classes.mono}>{route}</span>,
+  },
+  {
+    get label() {
+      return t.deprecatedView.token;
+    },
+    tight: true,
+    render: ({ token }) => token.name ?? token.id,
+  },
+  {
+    get label() {
+      return t.deprecatedView.requests;
+    },
     tight: true,
     wide: true,
     right: true,
     render: ({ count }) => <span className="figures">{formatNumber(count)}</span>,
   },
-  { label: 'Last', tight: true, render: ({ last_used_at: at }) => <Moment at={at} /> },
-  { label: 'Served until', tight: true, wide: true, render: ({ sunset }) => formatDay(sunset) },
+  {
+    get label() {
+      return t.deprecatedView.last;
+    },
+    tight: true,
+    render: ({ last_used_at: at }) => <Moment at={at} />,
+  },
+  {
+    get label() {
+      return t.deprecatedView.until;
+    },
+    tight: true,
+    wide: true,
+    render: ({ sunset }) => formatDay(sunset),
+  },
 ];
 
 function What({ use }: { readonly use: DeprecatedUse }) {
@@ -78,7 +110,7 @@ function What({ use }: { readonly use: DeprecatedUse }) {
       <Link
         to="/w/$workspace/$resource/$id"
         params={{ workspace: slug, resource: 'deprecated_uses', id: use.id }}
-        aria-label={`${use.part} of ${use.route}`}
+        aria-label={t.deprecatedView.partOf(use.part, use.route)}
       >
         {use.part}
       </Link>

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Banner } from '../../parts/banner.js';
 import type { Writing } from './write.js';
+import { anywhere } from '../../texts/anywhere.js';
 
 interface FormProps {
   readonly writing: Writing;
@@ -35,7 +36,7 @@ export function DialogForm({ writing, submit, isGrave = false, onSubmit, onCance
         {children}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {anywhere.cancel}
           </Button>
           <Button type="submit" loading={writing.isBusy} {...(isGrave ? { color: 'red' } : {})}>
             {submit}

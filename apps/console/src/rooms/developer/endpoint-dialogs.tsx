@@ -11,6 +11,7 @@ import { EndpointForm } from './endpoint-form.js';
 import { type Endpoint, verifySnippet } from './endpoint-words.js';
 import { TimeField } from '../../parts/time-field.js';
 import { useWriting } from './write.js';
+import { t } from '../../texts/webhooks.js';
 
 export type EndpointTask =
   | { readonly kind: 'create' }
@@ -25,11 +26,21 @@ interface EndpointDialogsProps {
 }
 
 const TITLES = {
-  create: 'Add an endpoint',
-  edit: 'Edit the endpoint',
-  rotate: 'Rotate the secret',
-  recover: 'Recover messages',
-  remove: 'Delete the endpoint',
+  get create() {
+    return t.endpointDialogs.create;
+  },
+  get edit() {
+    return t.endpointDialogs.edit;
+  },
+  get rotate() {
+    return t.endpointDialogs.rotate;
+  },
+  get recover() {
+    return t.endpointDialogs.recover;
+  },
+  get remove() {
+    return t.endpointDialogs.remove;
+  },
 } as const;
 
 /** What is made of endpoints, and done with one. */
@@ -47,7 +58,7 @@ export function EndpointDialogs({ task, onClose, onMade, onRemoved }: EndpointDi
     <Dialog
       opened={task !== null}
       onClose={close}
-      title={shown ? 'The signing secret' : TITLES[task?.kind ?? 'create']}
+      title={shown ? t.endpointDialogs.secret : TITLES[task?.kind ?? 'create']}
     >
       {shown ? <Secret endpoint={shown} guard={guard} /> : null}
       {!shown && task?.kind === 'create' ? <EndpointForm onDone={show} onCancel={close} /> : null}
@@ -69,17 +80,17 @@ function Secret({ endpoint, guard }: { readonly endpoint: Endpoint; readonly gua
   if (!endpoint.secret)
     return (
       <Banner tone="bad" role="alert">
-        The answer came without the secret. Rotate the secret to be shown a new one.
+        {t.endpointDialogs.noSecret}
       </Banner>
     );
   return (
     <SecretOnce
-      label="Signing secret"
+      label={t.endpointDialogs.signingSecret}
       value={endpoint.secret}
       guard={guard}
-      note={`The receiver at ${endpoint.url} checks with it that messages come from this service. When it is lost, rotate it.`}
+      note={t.endpointDialogs.secretNote(endpoint.url)}
     >
-      <CodeBlock label="Verify a message with @daybook/client" code={verifySnippet()} />
+      <CodeBlock label={t.endpointDialogs.verify} code={verifySnippet()} />
     </SecretOnce>
   );
 }
@@ -100,11 +111,8 @@ function RotateSecret({ endpoint, onDone, onCancel }: StepProps) {
     if (saved) onDone(saved);
   };
   return (
-    <DialogForm writing={writing} submit="Rotate secret" onSubmit={rotate} onCancel={onCancel}>
-      <p>
-        A new secret is made and shown once. For 24 hours each message carries two signatures, one of the old secret and
-        one of the new: in this time, give the receiver the new one. After that the old secret signs nothing.
-      </p>
+    <DialogForm writing={writing} submit={t.endpointDialogs.rotateSubmit} onSubmit={rotate} onCancel={onCancel}>
+      <p>{t.endpointDialogs.rotateText}</p>
       <p className={classes.mono}>{endpoint.url}</p>
     </DialogForm>
   );
@@ -121,22 +129,19 @@ function Recover({ endpoint, onDone }: { readonly endpoint: Endpoint; readonly o
     setMissing(!isRead);
     if (!isRead) return;
     if (!(await writing.send(() => records.act('webhook_endpoints', endpoint.id, 'recover', { since })))) return;
-    notifications.show({ message: 'What the endpoint has not taken since then is sent again, in the background.' });
+    notifications.show({ message: t.endpointDialogs.recovering });
     onDone();
   };
   return (
-    <DialogForm writing={writing} submit="Send again" onSubmit={recover} onCancel={onDone}>
-      <p>
-        Everything since an instant that the endpoint has not taken is sent again, in the background. What it took is
-        left out.
-      </p>
+    <DialogForm writing={writing} submit={t.endpointDialogs.sendAgain} onSubmit={recover} onCancel={onDone}>
+      <p>{t.endpointDialogs.recoverText}</p>
       <TimeField
-        label="Since"
-        help="At most 30 days ago, in your time zone."
+        label={t.endpointDialogs.since}
+        help={t.endpointDialogs.sinceHelp}
         value={since}
         onChange={setSince}
         withTime
-        error={isMissing ? 'Give the day and the time, as 2026-11-22 14:05.' : writing.refused.fields.since}
+        error={isMissing ? t.endpointDialogs.sinceError : writing.refused.fields.since}
       />
     </DialogForm>
   );
@@ -153,8 +158,8 @@ function Remove({ endpoint, onDone, onCancel }: Omit<StepProps, 'onDone'> & { re
     if (isGone) onDone();
   };
   return (
-    <DialogForm writing={writing} submit="Delete endpoint" isGrave onSubmit={remove} onCancel={onCancel}>
-      <p>Nothing is sent to it any more, and its deliveries are no longer shown. To stop it for a while, disable it.</p>
+    <DialogForm writing={writing} submit={t.endpointDialogs.removeSubmit} isGrave onSubmit={remove} onCancel={onCancel}>
+      <p>{t.endpointDialogs.removeText}</p>
       <p className={classes.mono}>{endpoint.url}</p>
     </DialogForm>
   );

@@ -7,6 +7,8 @@ import { DialogForm } from './dialog-form.js';
 import type { Endpoint } from './endpoint-words.js';
 import { KindPicker } from './kind-picker.js';
 import { useWriting } from './write.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/webhooks.js';
 
 interface EndpointFormProps {
   /** Undefined: a new one. */
@@ -53,23 +55,24 @@ export function EndpointForm({ endpoint, onDone, onCancel }: EndpointFormProps) 
     />
   );
   return (
-    <DialogForm writing={writing} submit={endpoint ? 'Save' : 'Add endpoint'} onSubmit={save} onCancel={onCancel}>
+    <DialogForm
+      writing={writing}
+      submit={endpoint ? anywhere.save : t.endpointForm.add}
+      onSubmit={save}
+      onCancel={onCancel}
+    >
       <TextInput
-        label="URL"
+        label={anywhere.url}
         type="url"
         placeholder="https://shop.example/daybook"
-        description={
-          endpoint
-            ? 'Who changes it answers for the endpoint: it is told no more than their role may read.'
-            : 'Where your program takes messages.'
-        }
+        description={endpoint ? t.endpointForm.urlOwner : t.endpointForm.urlHint}
         value={draft.url}
         onChange={(event) => change({ url: event.currentTarget.value })}
         error={refused.url}
         data-autofocus
       />
       <TextInput
-        label="Description"
+        label={t.endpointForm.description}
         value={draft.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
         error={refused.description}
@@ -88,10 +91,18 @@ export function EndpointForm({ endpoint, onDone, onCancel }: EndpointFormProps) 
 
 /** What the values of the two choices mean; one that is not named here shows its label alone. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  full: 'The record as it is after the event, and what changed.',
-  thin: 'The id and version of the record alone: the receiver reads it.',
-  per_record: 'The events of a record come in order, those of different records beside each other.',
-  strict: 'One event after the other. One that fails holds up the rest until it is taken or given up.',
+  get full() {
+    return t.endpointForm.full;
+  },
+  get thin() {
+    return t.endpointForm.thin;
+  },
+  get per_record() {
+    return t.endpointForm.perRecord;
+  },
+  get strict() {
+    return t.endpointForm.strict;
+  },
 };
 
 interface ChoiceProps {

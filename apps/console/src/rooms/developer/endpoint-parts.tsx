@@ -2,6 +2,7 @@ import badges from '../../parts/values.module.css';
 import classes from './developer.module.css';
 import { type Endpoint, healthOf } from './endpoint-words.js';
 import { Ago } from './moment.js';
+import { t } from '../../texts/webhooks.js';
 
 export function HealthBadge({ endpoint }: { readonly endpoint: Endpoint }) {
   const { label, tone } = healthOf(endpoint);
@@ -14,7 +15,7 @@ export function HealthBadge({ endpoint }: { readonly endpoint: Endpoint }) {
         <>
           <br />
           <span className={classes.sub}>
-            since <Ago at={endpoint.failing_since} />
+            {t.endpointParts.since} <Ago at={endpoint.failing_since} />
           </span>
         </>
       ) : null}
@@ -35,10 +36,10 @@ export function Patterns({
     <span className={classes.tags}>
       {patterns.slice(0, most).map((pattern) => (
         <span key={pattern} className={classes.tag}>
-          {pattern === '*' ? 'all events' : pattern}
+          {pattern === '*' ? t.endpointParts.allEvents : pattern}
         </span>
       ))}
-      {more > 0 ? <span className={classes.tag}>{more} more</span> : null}
+      {more > 0 ? <span className={classes.tag}>{t.endpointParts.more(more)}</span> : null}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Row } from '../../data/wire.js';
+import { t } from '../../texts/webhooks.js';
 
 export interface Endpoint extends Row {
   readonly url: string;
@@ -38,10 +39,18 @@ export interface Health {
 }
 
 const DISABLED: Readonly<Record<string, string>> = {
-  gone: 'it answered 410 Gone',
-  failing: 'it took nothing for too long',
-  token_revoked: 'the token that answered for it was revoked',
-  token_expired: 'the token that answered for it expired',
+  get gone() {
+    return t.endpointWords.gone;
+  },
+  get failing() {
+    return t.endpointWords.failing;
+  },
+  get token_revoked() {
+    return t.endpointWords.tokenRevoked;
+  },
+  get token_expired() {
+    return t.endpointWords.tokenExpired;
+  },
 };
 
 /** Why the service disabled an endpoint; undefined: a person did, or it is enabled. */
@@ -55,30 +64,59 @@ export function healthOf({
   disabled_reason: reason,
 }: Pick<Endpoint, 'enabled' | 'failing_since' | 'disabled_reason'>): Health {
   if (!enabled)
-    return { label: reason === null ? 'Disabled' : 'Stopped by the service', tone: reason === null ? 'quiet' : 'bad' };
-  return since === null ? { label: 'Enabled', tone: 'good' } : { label: 'Failing', tone: 'bad' };
+    return {
+      label: reason === null ? t.endpointWords.disabled : t.endpointWords.stopped,
+      tone: reason === null ? 'quiet' : 'bad',
+    };
+  return since === null
+    ? { label: t.endpointWords.enabled, tone: 'good' }
+    : { label: t.endpointWords.isFailing, tone: 'bad' };
 }
 
 const ERRORS: Readonly<Record<string, string>> = {
-  timeout: 'No answer within 15 seconds.',
-  connect_timeout: 'No connection within 3 seconds.',
-  connection_refused: 'The connection was refused: nothing listens at this address and port.',
-  connection_reset: 'The connection broke off before an answer came.',
-  name_not_found: 'The name of the host is not known.',
-  name_server_failed: 'The name servers of the host did not answer.',
-  unreachable: 'The network of the host cannot be reached.',
-  tls: 'The secure connection failed: check the certificate.',
-  not_http: 'The answer was not HTTP.',
-  forbidden_address: 'The host leads to an address that the service does not deliver to.',
-  not_readable: 'The token that answers for the endpoint may not read this record any more.',
-  secret_unreadable: 'The secret of the endpoint cannot be read with the key of this service. Rotate the secret.',
+  get timeout() {
+    return t.endpointWords.timeout;
+  },
+  get connect_timeout() {
+    return t.endpointWords.connectTimeout;
+  },
+  get connection_refused() {
+    return t.endpointWords.refused;
+  },
+  get connection_reset() {
+    return t.endpointWords.reset;
+  },
+  get name_not_found() {
+    return t.endpointWords.nameNotFound;
+  },
+  get name_server_failed() {
+    return t.endpointWords.nameServer;
+  },
+  get unreachable() {
+    return t.endpointWords.unreachable;
+  },
+  get tls() {
+    return t.endpointWords.tls;
+  },
+  get not_http() {
+    return t.endpointWords.notHttp;
+  },
+  get forbidden_address() {
+    return t.endpointWords.forbidden;
+  },
+  get not_readable() {
+    return t.endpointWords.notReadable;
+  },
+  get secret_unreadable() {
+    return t.endpointWords.secretUnreadable;
+  },
 };
 
 /** A word of `last_error` as a sentence. */
 export function errorText(word: string): string {
   const status = /^http_(\d{3})$/.exec(word)?.[1];
   if (status !== undefined)
-    return status.startsWith('3') ? `It answered ${status}. Redirects are not followed.` : `It answered ${status}.`;
+    return status.startsWith('3') ? t.endpointWords.redirected(status) : t.endpointWords.answered(status);
   return ERRORS[word] ?? word;
 }
 
@@ -137,8 +175,8 @@ export function headersOf({ id, event }: Pick<Delivery, 'id' | 'event'>, url: st
     'content-type: application/json; charset=utf-8',
     'user-agent: Daybook/1',
     `webhook-id: ${event?.id ?? id}`,
-    'webhook-timestamp: (the second of the attempt)',
-    'webhook-signature: (made for each attempt)',
+    t.endpointWords.eachSecond,
+    t.endpointWords.eachSignature,
   ].join('\n');
 }
 

@@ -16,6 +16,8 @@ import { formatMoment } from './moments.js';
 import { type Column, RowsTable } from './rows-table.js';
 import { Status } from './status.js';
 import { useAddress, useAskedQuery } from './use-address.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 const PAGE = 200;
 
@@ -48,18 +50,16 @@ export function ErrorsView() {
   return (
     <>
       <LogFilters areErrorsOnly tools={<LiveTools onRefresh={refresh} isBusy={isFetching} />} />
-      {error ? <EmptyState title="The log could not be read">{error.message}</EmptyState> : null}
+      {error ? <EmptyState title={anywhere.logUnread}>{error.message}</EmptyState> : null}
       {!data && !error ? <PageSkeleton /> : null}
-      {data && rows.length === 0 ? (
-        <EmptyState title="No errors">No request of this choice was answered with an error.</EmptyState>
-      ) : null}
-      {groups.length > 0 ? <RowsTable label="Errors by kind" rows={groups} columns={COLUMNS} /> : null}
+      {data && rows.length === 0 ? <EmptyState title={t.errorsView.empty}>{t.errorsView.none}</EmptyState> : null}
+      {groups.length > 0 ? <RowsTable label={t.errorsView.byKind} rows={groups} columns={COLUMNS} /> : null}
       {rows.length > 0 ? (
         <div className={classes.pager}>
           <span>{scopeText(rows, hasNextPage)}</span>
           {hasNextPage ? (
             <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
-              Read {PAGE} more
+              {t.errorsView.readMore(PAGE)}
             </Button>
           ) : null}
         </div>
@@ -73,15 +73,29 @@ function scopeText(rows: readonly LoggedRequest[], areMore: boolean): string {
   const oldest = rows.at(-1) as LoggedRequest;
   const count = formatNumber(rows.length);
   return areMore
-    ? `Counted from the latest ${count} errors, back to ${formatMoment(oldest.created_at)}. There are older ones.`
-    : `Counted from all ${count} errors of this choice, back to ${formatMoment(oldest.created_at)}.`;
+    ? t.errorsView.counted(count, formatMoment(oldest.created_at))
+    : t.errorsView.countedAll(count, formatMoment(oldest.created_at));
 }
 
 const COLUMNS: readonly Column<ErrorGroup & { readonly id: string }>[] = [
-  { label: 'Error', render: (group) => <GroupLink group={group} /> },
-  { label: 'Status', tight: true, wide: true, render: ({ status }) => <Status status={status} /> },
   {
-    label: 'Route',
+    get label() {
+      return t.errorsView.error;
+    },
+    render: (group) => <GroupLink group={group} />,
+  },
+  {
+    get label() {
+      return anywhere.status;
+    },
+    tight: true,
+    wide: true,
+    render: ({ status }) => <Status status={status} />,
+  },
+  {
+    get label() {
+      return t.errorsView.route;
+    },
     render: ({ method, route }) => (
       <span className={classes.mono}>
         {method} {route}
@@ -89,19 +103,30 @@ const COLUMNS: readonly Column<ErrorGroup & { readonly id: string }>[] = [
     ),
   },
   {
-    label: 'Count',
+    get label() {
+      return t.errorsView.count;
+    },
     tight: true,
     right: true,
     render: ({ count }) => <span className="figures">{formatNumber(count)}</span>,
   },
   {
-    label: 'Tokens',
+    get label() {
+      return t.errorsView.tokens;
+    },
     tight: true,
     wide: true,
     right: true,
     render: ({ tokens }) => <span className="figures">{tokens}</span>,
   },
-  { label: 'Last', tight: true, wide: true, render: ({ last }) => <Moment at={last.created_at} /> },
+  {
+    get label() {
+      return t.errorsView.last;
+    },
+    tight: true,
+    wide: true,
+    render: ({ last }) => <Moment at={last.created_at} />,
+  },
 ];
 
 function GroupLink({ group }: { readonly group: ErrorGroup }) {

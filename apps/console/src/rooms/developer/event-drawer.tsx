@@ -14,6 +14,8 @@ import { eventQueryOf } from './event-query.js';
 import type { EventRow } from './event-words.js';
 import { Moment } from './moment.js';
 import { RecordLink } from './record-link.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 /** One event with what it said, and who was told. */
 export function EventDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
@@ -25,7 +27,7 @@ export function EventDrawer({ id, onClose }: { readonly id: string | undefined; 
   });
   const mayDeliveries = may(useSchema('webhook_deliveries').scopes.read);
   return (
-    <DetailDrawer opened={id !== undefined} onClose={onClose} title={event?.type ?? 'Event'}>
+    <DetailDrawer opened={id !== undefined} onClose={onClose} title={event?.type ?? t.eventDrawer.title}>
       {error ? (
         <Banner tone="bad" role="alert">
           {error.message}
@@ -34,12 +36,8 @@ export function EventDrawer({ id, onClose }: { readonly id: string | undefined; 
       {!event && !error ? <PageSkeleton /> : null}
       {event ? <EventFacts event={event} /> : null}
       {event && mayDeliveries ? <Deliveries eventId={event.id} /> : null}
-      {event?.truncated ? (
-        <Banner tone="plain">
-          The record was larger than an event may be: the event names it, and the record is read by its id.
-        </Banner>
-      ) : null}
-      {event ? <JsonView label="Payload" value={payloadOf(event)} /> : null}
+      {event?.truncated ? <Banner tone="plain">{t.eventDrawer.truncated}</Banner> : null}
+      {event ? <JsonView label={t.eventDrawer.payload} value={payloadOf(event)} /> : null}
     </DetailDrawer>
   );
 }
@@ -63,27 +61,27 @@ function EventFacts({ event }: { readonly event: EventRow }) {
         {event.request_id}
       </Link>
     ) : (
-      <Id id={event.request_id} what="the request id" />
+      <Id id={event.request_id} what={anywhere.theRequestId} />
     );
   return (
     <Facts
       facts={[
-        ['Record', <RecordLink key="" event={event} />],
+        [t.eventDrawer.record, <RecordLink key="" event={event} />],
         [
-          'Actor',
+          t.eventDrawer.actor,
           <span key="">
             {event.actor.name} <span className={classes.sub}>{event.actor.type}</span>
           </span>,
         ],
-        ['When', <Moment key="" at={event.created_at} />],
+        [t.eventDrawer.when, <Moment key="" at={event.created_at} />],
         [
-          'Sequence',
+          t.eventDrawer.sequence,
           <span key="" className="figures">
             {event.sequence}
           </span>,
         ],
-        ['ID', <Id key="" id={event.id} what="the id" />],
-        request ? ['Request', request] : null,
+        ['ID', <Id key="" id={event.id} what={anywhere.theId} />],
+        request ? [t.eventDrawer.request, request] : null,
       ]}
     />
   );
@@ -95,9 +93,9 @@ function Deliveries({ eventId }: { readonly eventId: string }) {
   const { data } = useQuery(listQuery(slug, 'webhook_deliveries', { event: eventId, limit: '20' }));
   const rows = (data?.data ?? []) as readonly Delivery[];
   return (
-    <section aria-label="Deliveries">
-      <h3>Deliveries</h3>
-      {!data ? '…' : rows.length === 0 ? <p className={classes.sub}>No endpoint was told of it.</p> : null}
+    <section aria-label={t.eventDrawer.deliveries}>
+      <h3>{t.eventDrawer.deliveries}</h3>
+      {!data ? '…' : rows.length === 0 ? <p className={classes.sub}>{t.eventDrawer.noDelivery}</p> : null}
       {rows.map(({ id, state, attempts, webhook_endpoint: endpoint }) => (
         <p key={id}>
           <StateBadge state={state} />{' '}
@@ -108,9 +106,7 @@ function Deliveries({ eventId }: { readonly eventId: string }) {
           >
             {endpoint.name ?? endpoint.id}
           </Link>{' '}
-          <span className={classes.sub}>
-            {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
-          </span>
+          <span className={classes.sub}>{t.eventDrawer.attempts(attempts)}</span>
         </p>
       ))}
     </section>

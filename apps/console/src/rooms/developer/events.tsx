@@ -17,21 +17,36 @@ import { RecordLink } from './record-link.js';
 import { DeveloperRoom } from './room.js';
 import { type Column, RowsTable } from './rows-table.js';
 import { FROM_START, useAddress, useAskedQuery } from './use-address.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 /** Settings → Developer → Events. */
 export function Events() {
   return (
-    <DeveloperRoom title="Events" resource="events">
+    <DeveloperRoom title={t.events.title} resource="events">
       <Stream />
     </DeveloperRoom>
   );
 }
 
 const COLUMNS: readonly Column<EventRow>[] = [
-  { label: 'Type', render: ({ type }) => <span className={classes.mono}>{type}</span> },
-  { label: 'Record', wide: true, render: (event) => <RecordLink event={event} /> },
   {
-    label: 'Actor',
+    get label() {
+      return t.events.type;
+    },
+    render: ({ type }) => <span className={classes.mono}>{type}</span>,
+  },
+  {
+    get label() {
+      return t.events.record;
+    },
+    wide: true,
+    render: (event) => <RecordLink event={event} />,
+  },
+  {
+    get label() {
+      return t.events.actor;
+    },
     tight: true,
     wide: true,
     render: ({ actor }) => (
@@ -40,9 +55,17 @@ const COLUMNS: readonly Column<EventRow>[] = [
       </>
     ),
   },
-  { label: 'When', tight: true, render: ({ created_at: at }) => <Moment at={at} /> },
   {
-    label: 'Sequence',
+    get label() {
+      return t.events.when;
+    },
+    tight: true,
+    render: ({ created_at: at }) => <Moment at={at} />,
+  },
+  {
+    get label() {
+      return t.events.sequence;
+    },
     tight: true,
     wide: true,
     right: true,
@@ -64,14 +87,14 @@ function Stream() {
   return (
     <>
       <Filters tools={<LiveTools live={live} onRefresh={() => void refetch()} isBusy={isFetching && !live.isLive} />} />
-      {error ? <EmptyState title="The events could not be read">{error.message}</EmptyState> : null}
+      {error ? <EmptyState title={t.events.unread}>{error.message}</EmptyState> : null}
       {!data && !error ? <PageSkeleton /> : null}
       {data && rows.length === 0 ? (
-        <EmptyState title={isFiltered ? 'No event matches' : 'No events yet'}>Events are kept for 30 days.</EmptyState>
+        <EmptyState title={isFiltered ? t.events.noMatch : t.events.empty}>{t.events.kept}</EmptyState>
       ) : null}
       {rows.length > 0 ? (
         <RowsTable
-          label="Events"
+          label={t.events.title}
           rows={rows}
           columns={COLUMNS}
           open={search.open}
@@ -95,21 +118,25 @@ function Filters({ tools }: { readonly tools: ReactNode }) {
     return groupKinds(values).map(({ label, all, kinds: single }) => ({ group: label, items: [all, ...single] }));
   }, [fields]);
   return (
-    <div className={classes.tools} role="search" aria-label="Filter the events">
+    <div className={classes.tools} role="search" aria-label={t.events.filter}>
       <Select
         size="xs"
         w={210}
-        aria-label="Type"
-        placeholder="Type"
+        aria-label={t.events.type}
+        placeholder={t.events.type}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Any type' }}
+        clearButtonProps={{ 'aria-label': t.events.anyType }}
         limit={60}
         data={kinds}
         value={search.type ?? null}
         onChange={(type) => set({ type: type ?? undefined })}
       />
-      <SearchBox label="Record id" value={search.record} onChange={(record) => set({ record: record?.trim() })} />
+      <SearchBox
+        label={t.events.recordId}
+        value={search.record}
+        onChange={(record) => set({ record: record?.trim() })}
+      />
       {search.request_id ? <Chip text={search.request_id} onRemove={() => set({ request_id: undefined })} /> : null}
       {EVENT_FILTERS.some((name) => search[name]) ? (
         <Button
@@ -118,7 +145,7 @@ function Filters({ tools }: { readonly tools: ReactNode }) {
           variant="subtle"
           onClick={() => set(Object.fromEntries(EVENT_FILTERS.map((name) => [name, undefined])))}
         >
-          Clear
+          {anywhere.clear}
         </Button>
       ) : null}
       {tools}

@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import classes from './developer.module.css';
 import { EVERYTHING, groupKinds, isCovered, type KindGroup, toggleAll, toggleKind } from './kinds.js';
+import { t } from '../../texts/webhooks.js';
 
 interface KindPickerProps {
   readonly values: readonly { readonly value: string; readonly label: string }[];
@@ -21,11 +22,11 @@ export function KindPicker({ values, chosen, onChange, error }: KindPickerProps)
   return (
     <div
       role="group"
-      aria-label="Events"
+      aria-label={t.kindPicker.events}
       data-refused={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
-      <h3>Events</h3>
+      <h3>{t.kindPicker.events}</h3>
       {error ? (
         <p id={errorId} role="alert" style={{ color: 'var(--bad)' }}>
           {error}
@@ -34,7 +35,7 @@ export function KindPicker({ values, chosen, onChange, error }: KindPickerProps)
       <Checkbox
         size="xs"
         my="xs"
-        label="All events, also kinds that come later"
+        label={t.kindPicker.all}
         checked={isAll}
         onChange={() => onChange(isAll ? [] : [EVERYTHING])}
       />
@@ -43,8 +44,8 @@ export function KindPicker({ values, chosen, onChange, error }: KindPickerProps)
           <TextInput
             size="xs"
             mb="xs"
-            aria-label="Find an event"
-            placeholder="Find an event"
+            aria-label={t.kindPicker.find}
+            placeholder={t.kindPicker.find}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
@@ -52,10 +53,10 @@ export function KindPicker({ values, chosen, onChange, error }: KindPickerProps)
             {groups.map((group) => (
               <Group key={group.record} group={group} chosen={chosen} onChange={onChange} />
             ))}
-            {groups.length === 0 ? <p className={classes.sub}>No event has this name.</p> : null}
+            {groups.length === 0 ? <p className={classes.sub}>{t.kindPicker.none}</p> : null}
           </div>
           <p className={classes.sub} role="status">
-            {chosen.length === 0 ? 'Nothing chosen yet.' : chosen.join(', ')}
+            {chosen.length === 0 ? t.kindPicker.nothing : chosen.join(', ')}
           </p>
         </>
       )}

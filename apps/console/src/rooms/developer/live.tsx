@@ -2,6 +2,7 @@ import { ActionIcon, Switch } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import classes from './developer.module.css';
+import { t } from '../../texts/developer.js';
 
 const LIVE_MS = 3000;
 const FOLLOW_MS = 1000;
@@ -37,13 +38,13 @@ export function LiveTools({ live, onRefresh, isBusy }: LiveToolsProps) {
       {live ? (
         <Switch
           size="xs"
-          label="Live"
-          title="Read again every 3 seconds"
+          label={t.live.live}
+          title={t.live.every}
           checked={live.isLive}
           onChange={(event) => live.setLive(event.currentTarget.checked)}
         />
       ) : null}
-      <ActionIcon aria-label="Refresh" title="Refresh" onClick={onRefresh} disabled={isBusy}>
+      <ActionIcon aria-label={t.live.refresh} title={t.live.refresh} onClick={onRefresh} disabled={isBusy}>
         <IconRefresh size={16} aria-hidden />
       </ActionIcon>
     </span>

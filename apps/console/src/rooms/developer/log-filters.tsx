@@ -4,10 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { listQuery } from '../../data/queries.js';
 import { useSchema, useWorkspace } from '../../data/workspace.js';
 import classes from './developer.module.css';
-import { KEPT, LOG_FILTERS, PERIODS, STATUS_CLASSES } from './log-query.js';
+import { allKept, LOG_FILTERS, PERIODS, STATUS_CLASSES } from './log-query.js';
 import type { Token } from './token-words.js';
 import { hintOf } from './token-words.js';
 import { FROM_START, useAddress } from './use-address.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 const isClass = (status: string): boolean => (STATUS_CLASSES as readonly string[]).includes(status);
 
@@ -20,12 +22,12 @@ export function ViewSwitch({ tools }: { readonly tools: ReactNode }) {
     <div className={classes.tools}>
       <SegmentedControl
         size="xs"
-        aria-label="View"
+        aria-label={t.logFilters.view}
         value={search.view ?? ''}
         data={[
-          { value: '', label: 'Requests' },
-          { value: 'errors', label: 'Errors by kind' },
-          { value: 'deprecated', label: 'Deprecated' },
+          { value: '', label: t.logFilters.requests },
+          { value: 'errors', label: t.logFilters.byKind },
+          { value: 'deprecated', label: t.logFilters.deprecated },
         ]}
         onChange={(view) => change({ ...FROM_START, view: view || undefined })}
       />
@@ -49,24 +51,24 @@ export function LogFilters({
   return (
     <>
       <ViewSwitch tools={tools} />
-      <div className={classes.tools} role="search" aria-label="Filter the log">
+      <div className={classes.tools} role="search" aria-label={t.logFilters.filter}>
         <SegmentedControl
           size="xs"
-          aria-label="Status"
+          aria-label={anywhere.status}
           value={search.status ?? ''}
-          data={[{ value: '', label: 'Any' }, ...STATUS_CLASSES.map((value) => ({ value, label: value }))]}
+          data={[{ value: '', label: t.logFilters.any }, ...STATUS_CLASSES.map((value) => ({ value, label: value }))]}
           onChange={(status) => set({ status: status || undefined })}
         />
-        <SearchBox label="Path contains" value={search.path} onChange={(path) => set({ path })} />
+        <SearchBox label={t.logFilters.path} value={search.path} onChange={(path) => set({ path })} />
         <Select
           size="xs"
           w={104}
-          aria-label="Method"
-          placeholder="Method"
+          aria-label={t.logFilters.method}
+          placeholder={t.logFilters.method}
           data={METHODS}
           value={search.method ?? null}
           clearable
-          clearButtonProps={{ 'aria-label': 'Any method' }}
+          clearButtonProps={{ 'aria-label': t.logFilters.anyMethod }}
           onChange={(method) => set({ method: method ?? undefined })}
         />
         <TokenSelect value={search.token} onChange={(token) => set({ token })} />
@@ -74,13 +76,13 @@ export function LogFilters({
         {areErrorsOnly ? null : (
           <Checkbox
             size="xs"
-            label="Errors only"
+            label={t.logFilters.errorsOnly}
             checked={search.errors !== undefined}
             onChange={(event) => set({ errors: event.currentTarget.checked ? '1' : undefined })}
           />
         )}
         {search.status && !isClass(search.status) ? (
-          <Chip text={`Status ${search.status}`} onRemove={() => set({ status: undefined })} />
+          <Chip text={t.logFilters.statusIs(search.status)} onRemove={() => set({ status: undefined })} />
         ) : null}
         {search.error_code ? <Chip text={search.error_code} onRemove={() => set({ error_code: undefined })} /> : null}
         {search.request_id ? <Chip text={search.request_id} onRemove={() => set({ request_id: undefined })} /> : null}
@@ -91,7 +93,7 @@ export function LogFilters({
             variant="subtle"
             onClick={() => set(Object.fromEntries(LOG_FILTERS.map((name) => [name, undefined])))}
           >
-            Clear
+            {anywhere.clear}
           </Button>
         ) : null}
       </div>
@@ -112,11 +114,11 @@ function TimeFilter({
       <Select
         size="xs"
         w={160}
-        aria-label="Time"
+        aria-label={t.logFilters.time}
         data={[
-          { value: '', label: KEPT },
+          { value: '', label: allKept() },
           ...PERIODS.map(({ value, label }) => ({ value, label })),
-          { value: 'between', label: 'Between two times' },
+          { value: 'between', label: t.logFilters.between },
         ]}
         value={search.period ?? (isBetween ? 'between' : '')}
         allowDeselect={false}
@@ -130,7 +132,7 @@ function TimeFilter({
               key={name}
               size="xs"
               type="datetime-local"
-              aria-label={name === 'from' ? 'From' : 'To'}
+              aria-label={name === 'from' ? t.logFilters.from : t.logFilters.to}
               value={search[name] ?? ''}
               onChange={(event) => set({ [name]: event.currentTarget.value || undefined })}
             />
@@ -142,7 +144,7 @@ function TimeFilter({
 
 export function Chip({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
   return (
-    <Button size="compact-xs" h={26} variant="default" onClick={onRemove} aria-label={`Remove the filter ${text}`}>
+    <Button size="compact-xs" h={26} variant="default" onClick={onRemove} aria-label={t.logFilters.remove(text)}>
       {text} ×
     </Button>
   );
@@ -200,11 +202,11 @@ function TokenSelect({
     <Select
       size="xs"
       w={180}
-      aria-label="Token"
-      placeholder="Token"
+      aria-label={t.logFilters.token}
+      placeholder={t.logFilters.token}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Any token' }}
+      clearButtonProps={{ 'aria-label': t.logFilters.anyToken }}
       data={choices}
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}

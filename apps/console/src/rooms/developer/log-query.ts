@@ -1,17 +1,36 @@
 import type { ListQuery } from '../../data/daybook.js';
+import { t } from '../../texts/developer.js';
 
 export type Search = Readonly<Record<string, string | undefined>>;
 
 export const STATUS_CLASSES = ['2xx', '4xx', '5xx'] as const;
 
 export const PERIODS = [
-  { value: '1h', label: 'Last hour', ms: 3_600_000 },
-  { value: '24h', label: 'Last 24 hours', ms: 86_400_000 },
-  { value: '7d', label: 'Last 7 days', ms: 604_800_000 },
+  {
+    value: '1h',
+    get label() {
+      return t.logQuery.hour;
+    },
+    ms: 3_600_000,
+  },
+  {
+    value: '24h',
+    get label() {
+      return t.logQuery.day;
+    },
+    ms: 86_400_000,
+  },
+  {
+    value: '7d',
+    get label() {
+      return t.logQuery.week;
+    },
+    ms: 604_800_000,
+  },
 ] as const;
 
 /** How many days the service keeps. */
-export const KEPT = 'All that is kept';
+export const allKept = (): string => t.logQuery.kept;
 
 /** Parameters of the address that choose rows of the log. */
 export const LOG_FILTERS = [

@@ -3,6 +3,8 @@ import { useWorkspace } from '../../data/workspace.js';
 import { PageHeader } from '../../parts/page-header.js';
 import classes from './developer.module.css';
 import { ROOMS } from './room.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 /** Settings → Developer. */
 export function Developer() {
@@ -10,7 +12,10 @@ export function Developer() {
   const params = { workspace: slug };
   return (
     <>
-      <PageHeader title="Developer" crumbs={[{ label: 'Settings', to: '/w/$workspace/settings', params }]} />
+      <PageHeader
+        title={t.overview.title}
+        crumbs={[{ label: anywhere.settings, to: '/w/$workspace/settings', params }]}
+      />
       <ul className={classes.rooms}>
         {ROOMS.map(({ to, label, about }) => (
           <li key={to}>
@@ -22,10 +27,8 @@ export function Developer() {
         ))}
         <li>
           <a href="/docs">
-            <strong>Documentation</strong>
-            <p className={classes.sub}>
-              Guides, the reference of every route, and the catalogues of errors, events and scopes.
-            </p>
+            <strong>{t.overview.docs}</strong>
+            <p className={classes.sub}>{t.overview.docsText}</p>
           </a>
         </li>
       </ul>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import classes from './developer.module.css';
 import { useAddress } from './use-address.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 /** Where each page that was reached here came from: the service gives cursors in one direction. */
 const before = new Map<string, string | undefined>();
@@ -16,12 +18,12 @@ export function Pager({ next, count }: { readonly next: string | undefined; read
     change({ cursor: next, open: undefined });
   };
   return (
-    <nav className={classes.pager} aria-label="Pages">
-      <span>{count} on this page</span>
+    <nav className={classes.pager} aria-label={anywhere.pages}>
+      <span>{t.pager.onPage(count)}</span>
       <span className={classes.end}>
         {isFirst ? null : (
           <Button variant="subtle" onClick={() => change({ cursor: undefined, open: undefined })}>
-            Newest
+            {t.pager.newest}
           </Button>
         )}
         <Button
@@ -29,10 +31,10 @@ export function Pager({ next, count }: { readonly next: string | undefined; read
           disabled={isFirst}
           onClick={() => change({ cursor: before.get(search.cursor ?? ''), open: undefined })}
         >
-          Newer
+          {t.pager.newer}
         </Button>
         <Button variant="default" disabled={next === undefined} onClick={older}>
-          Older
+          {t.pager.older}
         </Button>
       </span>
     </nav>

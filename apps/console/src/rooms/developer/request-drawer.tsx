@@ -12,6 +12,8 @@ import type { LoggedRequest } from './error-groups.js';
 import { Moment } from './moment.js';
 import { formatMs } from './moments.js';
 import { Status } from './status.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 interface RequestDrawerProps {
   readonly id: string | undefined;
@@ -32,7 +34,7 @@ export function RequestDrawer({ id, rows, onClose }: RequestDrawerProps) {
     <DetailDrawer
       opened={id !== undefined}
       onClose={onClose}
-      title={request ? `${request.method} ${request.path}` : 'Request'}
+      title={request ? `${request.method} ${request.path}` : t.requestDrawer.title}
     >
       {error && !request ? (
         <Banner tone="bad" role="alert">
@@ -54,29 +56,29 @@ function RequestFacts({ request }: { readonly request: LoggedRequest }) {
     <>
       <Facts
         facts={[
-          ['Status', <Status key="" status={request.status} />],
+          [anywhere.status, <Status key="" status={request.status} />],
           request.error_code === null
             ? null
             : [
-                'Error',
+                t.requestDrawer.error,
                 <Link key="" className={classes.mono} to="." search={{ error_code: request.error_code } as never}>
                   {request.error_code}
                 </Link>,
               ],
           [
-            'Method',
+            t.requestDrawer.method,
             <span key="" className={classes.mono}>
               {method}
             </span>,
           ],
           [
-            'Path',
+            t.requestDrawer.path,
             <span key="" className={classes.mono}>
               {path}
             </span>,
           ],
           [
-            'Token',
+            t.requestDrawer.token,
             <Link
               key=""
               to="/w/$workspace/settings/developer/api-tokens"
@@ -86,11 +88,11 @@ function RequestFacts({ request }: { readonly request: LoggedRequest }) {
               {request.token.name ?? request.token.id}
             </Link>,
           ],
-          ['Duration', formatMs(request.ms)],
-          ['When', <Moment key="" at={request.created_at} />],
-          ['Request ID', <Id key="" id={request.request_id} what="the request id" />],
+          [t.requestDrawer.duration, formatMs(request.ms)],
+          [t.requestDrawer.when, <Moment key="" at={request.created_at} />],
+          [t.requestDrawer.requestId, <Id key="" id={request.request_id} what={anywhere.theRequestId} />],
           [
-            'Record',
+            t.requestDrawer.record,
             <Link
               key=""
               className={classes.mono}
@@ -100,14 +102,13 @@ function RequestFacts({ request }: { readonly request: LoggedRequest }) {
               {request.id}
             </Link>,
           ],
-          mayEvents && method !== 'GET' ? ['Events', <CausedEvents key="" requestId={request.request_id} />] : null,
+          mayEvents && method !== 'GET'
+            ? [t.requestDrawer.events, <CausedEvents key="" requestId={request.request_id} />]
+            : null,
         ]}
       />
-      <CodeBlock label="The call as curl" code={curl} />
-      <p className={classes.sub}>
-        The log keeps no bodies and no query strings, and no value of a token: the line reads the token from
-        DAYBOOK_TOKEN{method === 'GET' ? '' : ' and the body from body.json'}.
-      </p>
+      <CodeBlock label={t.requestDrawer.asCurl} code={curl} />
+      <p className={classes.sub}>{t.requestDrawer.noBodies(method === 'GET' ? '' : t.requestDrawer.withBody)}</p>
     </>
   );
 }
@@ -117,7 +118,7 @@ function CausedEvents({ requestId }: { readonly requestId: string }) {
   const { slug } = useWorkspace();
   const { data } = useQuery(listQuery(slug, 'events', { request_id: requestId, fields: 'type,sequence', limit: '20' }));
   if (!data) return <>…</>;
-  if (data.data.length === 0) return <>none</>;
+  if (data.data.length === 0) return <>{t.requestDrawer.none}</>;
   return (
     <>
       {data.data.map(({ id, type }) => (

@@ -18,11 +18,13 @@ import { DeveloperRoom } from './room.js';
 import { type Column, RowsTable } from './rows-table.js';
 import { Status } from './status.js';
 import { useAddress, useAskedQuery } from './use-address.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 /** Settings → Developer → Request log. */
 export function RequestLog() {
   return (
-    <DeveloperRoom title="Request log" resource="request_logs">
+    <DeveloperRoom title={t.requestLog.title} resource="request_logs">
       <Views />
     </DeveloperRoom>
   );
@@ -35,10 +37,25 @@ function Views() {
 }
 
 const COLUMNS: readonly Column<LoggedRequest>[] = [
-  { label: 'Status', tight: true, render: ({ status }) => <Status status={status} /> },
-  { label: 'Method', tight: true, wide: true, render: ({ method }) => <span className={classes.mono}>{method}</span> },
   {
-    label: 'Path',
+    get label() {
+      return anywhere.status;
+    },
+    tight: true,
+    render: ({ status }) => <Status status={status} />,
+  },
+  {
+    get label() {
+      return t.requestLog.method;
+    },
+    tight: true,
+    wide: true,
+    render: ({ method }) => <span className={classes.mono}>{method}</span>,
+  },
+  {
+    get label() {
+      return t.requestLog.path;
+    },
     render: ({ path, error_code: code }) => (
       <>
         <span className={classes.mono}>{path}</span>
@@ -51,15 +68,30 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
       </>
     ),
   },
-  { label: 'Token', tight: true, wide: true, render: ({ token }) => token.name ?? token.id },
   {
-    label: 'Duration',
+    get label() {
+      return t.requestLog.token;
+    },
+    tight: true,
+    wide: true,
+    render: ({ token }) => token.name ?? token.id,
+  },
+  {
+    get label() {
+      return t.requestLog.duration;
+    },
     tight: true,
     wide: true,
     right: true,
     render: ({ ms }) => <span className="figures">{formatMs(ms)}</span>,
   },
-  { label: 'When', tight: true, render: ({ created_at: at }) => <Moment at={at} /> },
+  {
+    get label() {
+      return t.requestLog.when;
+    },
+    tight: true,
+    render: ({ created_at: at }) => <Moment at={at} />,
+  },
 ];
 
 function Requests() {
@@ -79,12 +111,12 @@ function Requests() {
   return (
     <>
       <LogFilters tools={<LiveTools live={live} onRefresh={refresh} isBusy={isFetching && !live.isLive} />} />
-      {error ? <EmptyState title="The log could not be read">{error.message}</EmptyState> : null}
+      {error ? <EmptyState title={anywhere.logUnread}>{error.message}</EmptyState> : null}
       {!data && !error ? <PageSkeleton /> : null}
       {data && rows.length === 0 ? <NoRequests /> : null}
       {rows.length > 0 ? (
         <RowsTable
-          label="Requests"
+          label={t.requestLog.requests}
           rows={rows}
           columns={COLUMNS}
           open={search.open}
@@ -101,16 +133,6 @@ function Requests() {
 function NoRequests() {
   const [search] = useAddress();
   const isFiltered = LOG_FILTERS.some((name) => search[name]) || search.cursor !== undefined;
-  if (isFiltered)
-    return (
-      <EmptyState title="No request matches">
-        Remove a filter, or choose a longer time. The log keeps requests for 30 days.
-      </EmptyState>
-    );
-  return (
-    <EmptyState title="No requests yet">
-      Requests with a token appear here a second or two after their answer. What people do in the console is in the
-      history of each record.
-    </EmptyState>
-  );
+  if (isFiltered) return <EmptyState title={t.requestLog.noMatch}>{t.requestLog.noMatchHint}</EmptyState>;
+  return <EmptyState title={t.requestLog.empty}>{t.requestLog.emptyHint}</EmptyState>;
 }

@@ -4,28 +4,47 @@ import { useSchema, useWorkspace } from '../../data/workspace.js';
 import { EmptyState } from '../../parts/empty-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import classes from './developer.module.css';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
+import { roleInText } from '../../words/labels.js';
 
 /** The developer's rooms, in their order. */
 export const ROOMS = [
   {
     to: '/w/$workspace/settings/developer/api-tokens',
-    label: 'API Tokens',
-    about: 'Make, rotate and revoke the tokens that programs sign in with.',
+    get label() {
+      return t.room.tokens;
+    },
+    get about() {
+      return t.room.tokensText;
+    },
   },
   {
     to: '/w/$workspace/settings/developer/request-log',
-    label: 'Request log',
-    about: 'See every request that came with a token, and what went wrong.',
+    get label() {
+      return t.room.log;
+    },
+    get about() {
+      return t.room.logText;
+    },
   },
   {
     to: '/w/$workspace/settings/developer/webhooks',
-    label: 'Webhooks',
-    about: 'Have your systems told of what happens, and follow each delivery.',
+    get label() {
+      return t.room.webhooks;
+    },
+    get about() {
+      return t.room.webhooksText;
+    },
   },
   {
     to: '/w/$workspace/settings/developer/events',
-    label: 'Events',
-    about: 'Read the stream of everything that happened in the last 30 days.',
+    get label() {
+      return t.room.events;
+    },
+    get about() {
+      return t.room.eventsText;
+    },
   },
 ] as const;
 
@@ -47,14 +66,14 @@ export function DeveloperRoom({ title, resource, beside, actions, within, childr
   const isOpen = may(scopes.read);
   const params = { workspace: slug };
   const crumbs = [
-    { label: 'Settings', to: '/w/$workspace/settings', params },
-    { label: 'Developer', to: '/w/$workspace/settings/developer', params },
+    { label: anywhere.settings, to: '/w/$workspace/settings', params },
+    { label: t.room.developer, to: '/w/$workspace/settings/developer', params },
     ...(within ? [{ ...within, params }] : []),
   ];
   return (
     <>
       <PageHeader title={title} crumbs={crumbs} beside={beside} actions={isOpen ? actions : null} />
-      <nav aria-label="Developer">
+      <nav aria-label={t.room.developer}>
         <ul className={classes.tabs}>
           {ROOMS.map(({ to, label }) => (
             <li key={to}>
@@ -73,10 +92,8 @@ export function DeveloperRoom({ title, resource, beside, actions, within, childr
 function Denied({ scopes }: { readonly scopes: readonly string[] }) {
   const { role, name } = useWorkspace();
   return (
-    <EmptyState title="Your role may not see this">
-      It needs {scopes.length === 1 ? 'the scope ' : 'one of the scopes '}
-      {scopes.join(', ')}. Your role in {name} is {role}, which does not have{' '}
-      {scopes.length === 1 ? 'it' : 'any of them'}. Ask an owner of the workspace for another role.
+    <EmptyState title={anywhere.notAllowed}>
+      {t.room.needs(scopes.join(', '), scopes.length, name, roleInText(role))}
     </EmptyState>
   );
 }

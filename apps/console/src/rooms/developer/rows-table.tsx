@@ -2,6 +2,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Row } from '../../data/wire.js';
 import classes from './developer.module.css';
+import { t } from '../../texts/developer.js';
 
 export interface Column<R> {
   readonly label: string;
@@ -67,7 +68,7 @@ export function RowsTable<R extends Row>({
             <th data-tight>
               <Checkbox
                 size="xs"
-                aria-label="Select all on this page"
+                aria-label={t.rowsTable.selectAll}
                 checked={areAll}
                 indeterminate={!areAll && selection.ids.size > 0}
                 onChange={() => selection.onChange(new Set(areAll ? [] : rows.map(({ id }) => id)))}
@@ -93,7 +94,7 @@ export function RowsTable<R extends Row>({
               <td data-tight>
                 <Checkbox
                   size="xs"
-                  aria-label={`Select ${selection.nameOf(row)}`}
+                  aria-label={t.rowsTable.select(selection.nameOf(row))}
                   checked={selection.ids.has(row.id)}
                   onChange={() => selection.onChange(toggled(selection.ids, row.id))}
                 />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useWorkspace } from '../../data/workspace.js';
 import classes from './developer.module.css';
 import { groupScopes, notGiven, type ScopeChoice } from './scope-groups.js';
+import { t } from '../../texts/developer.js';
 
 interface ScopePickerProps {
   readonly choices: readonly ScopeChoice[];
@@ -24,16 +25,16 @@ export function ScopePicker({ choices, chosen, onChange, error }: ScopePickerPro
     <div
       className={classes.scopes}
       role="group"
-      aria-label="Scopes"
+      aria-label={t.scopePicker.scopes}
       data-refused={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
       <div>
-        <h3>Scopes</h3>
-        <p className={classes.sub}>No more than the program needs. They cannot change later.</p>
+        <h3>{t.scopePicker.scopes}</h3>
+        <p className={classes.sub}>{t.scopePicker.lead}</p>
         {error ? (
           <p id={errorId} role="alert" style={{ color: 'var(--bad)' }}>
-            {chosen.length === 0 ? 'Choose at least one scope.' : error}
+            {chosen.length === 0 ? t.scopePicker.atLeastOne : error}
           </p>
         ) : null}
       </div>

@@ -11,12 +11,14 @@ import type { Column } from './rows-table.js';
 import { shortScopes } from './scope-groups.js';
 import { TokenMenu } from './token-menu.js';
 import { hintOf, stateLabel, stateOf, type Token, type TokenTask } from './token-words.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 /** @param onTask null: who looks may change nothing */
 export function tokenColumns(onTask: ((task: TokenTask) => void) | null, mayReadLogs: boolean): Column<Token>[] {
   return [
     {
-      label: 'Name',
+      label: anywhere.name,
       render: (token) => (
         <>
           {token.name}
@@ -25,32 +27,47 @@ export function tokenColumns(onTask: ((task: TokenTask) => void) | null, mayRead
         </>
       ),
     },
-    { label: 'Scopes', wide: true, render: ({ scopes }) => <Scopes scopes={scopes} /> },
+    { label: t.tokenColumns.scopes, wide: true, render: ({ scopes }) => <Scopes scopes={scopes} /> },
     {
-      label: 'Created',
+      label: t.tokenColumns.created,
       wide: true,
       tight: true,
       render: (token) => (
         <>
           <Ago at={token.created_at} />
           <br />
-          <span className={classes.sub}>{token.created_by ?? 'by the service'}</span>
+          <span className={classes.sub}>{token.created_by ?? anywhere.byService}</span>
         </>
       ),
     },
     {
-      label: 'Last used',
+      label: t.tokenColumns.lastUsed,
       wide: true,
       tight: true,
-      render: ({ last_used_at: at }) => (at === null ? <span className={classes.sub}>never</span> : <Ago at={at} />),
+      render: ({ last_used_at: at }) =>
+        at === null ? <span className={classes.sub}>{anywhere.never}</span> : <Ago at={at} />,
     },
     ...(mayReadLogs
-      ? [{ label: 'Calls', wide: true, tight: true, right: true, render: (token: Token) => <Calls token={token} /> }]
+      ? [
+          {
+            label: t.tokenColumns.calls,
+            wide: true,
+            tight: true,
+            right: true,
+            render: (token: Token) => <Calls token={token} />,
+          },
+        ]
       : []),
-    { label: 'Expires', tight: true, wide: true, render: (token) => <Expiry token={token} /> },
-    { label: 'State', tight: true, render: (token) => <TokenBadge token={token} /> },
+    { label: t.tokenColumns.expires, tight: true, wide: true, render: (token) => <Expiry token={token} /> },
+    { label: anywhere.state, tight: true, render: (token) => <TokenBadge token={token} /> },
     ...(onTask
-      ? [{ label: 'Actions', tight: true, render: (token: Token) => <TokenMenu token={token} onTask={onTask} /> }]
+      ? [
+          {
+            label: anywhere.actions,
+            tight: true,
+            render: (token: Token) => <TokenMenu token={token} onTask={onTask} />,
+          },
+        ]
       : []),
   ];
 }
@@ -77,16 +94,16 @@ export function TokenBadge({ token }: { readonly token: Token }) {
 
 export function Expiry({ token }: { readonly token: Token }) {
   const { expires_at: at } = token;
-  if (at === null) return <span className={classes.sub}>never</span>;
+  if (at === null) return <span className={classes.sub}>{anywhere.never}</span>;
   const state = stateOf(token);
   return (
     <>
       <span className={classes.nowrap}>{formatDay(at.slice(0, 10))}</span>
       <br />
       <span className={classes.sub}>
-        {state === 'expired' ? 'expired ' : ''}
+        {state === 'expired' ? t.tokenColumns.expired : ''}
         <Ago at={at} />
-        {state === 'expiring' ? ', soon' : ''}
+        {state === 'expiring' ? t.tokenColumns.soon : ''}
       </span>
     </>
   );
@@ -119,7 +136,7 @@ export function useCalls(
 }
 
 export function callsText({ count, isExact }: { readonly count: number; readonly isExact: boolean }): string {
-  return `${formatNumber(count)}${isExact ? '' : ' and more'}`;
+  return `${formatNumber(count)}${isExact ? '' : t.tokenColumns.andMore}`;
 }
 
 /** The number of calls, as a link to them. */
@@ -139,7 +156,7 @@ export function Calls({ token }: { readonly token: Token }) {
       to="/w/$workspace/settings/developer/request-log"
       params={{ workspace: slug }}
       search={{ token: token.id } as never}
-      aria-label={`${callsText(calls)} calls of ${token.name} in the request log`}
+      aria-label={t.tokenColumns.callsOf(callsText(calls), token.name)}
     >
       {callsText(calls)}
     </Link>

@@ -15,6 +15,8 @@ import { TokenMade } from './token-made.js';
 import { hintOf, type Token, type TokenTask } from './token-words.js';
 import { useNewestVersion } from './newest-version.js';
 import { useWriting } from './write.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 interface TokenDialogsProps {
   readonly task: TokenTask | null;
@@ -22,10 +24,18 @@ interface TokenDialogsProps {
 }
 
 const TITLES = {
-  rename: 'Rename the token',
-  rotate: 'Rotate the token',
-  raise: 'Move the token up',
-  revoke: 'Revoke the token',
+  get rename() {
+    return t.tokenDialogs.rename;
+  },
+  get rotate() {
+    return t.tokenDialogs.rotate;
+  },
+  get raise() {
+    return t.tokenDialogs.raise;
+  },
+  get revoke() {
+    return t.tokenDialogs.revoke;
+  },
 } as const;
 
 /** What is done with a token that there is. */
@@ -40,7 +50,7 @@ export function TokenDialogs({ task, onClose }: TokenDialogsProps) {
     <Dialog
       opened={task !== null}
       onClose={guard.close}
-      title={made ? 'The new token' : TITLES[task?.kind ?? 'rename']}
+      title={made ? t.tokenDialogs.newToken : TITLES[task?.kind ?? 'rename']}
     >
       {made ? <TokenMade name={made.name} scopes={made.scopes} value={made.successor_token} guard={guard} /> : null}
       {token && !made && task.kind === 'rename' ? <Rename token={token} onDone={guard.close} /> : null}
@@ -61,9 +71,9 @@ function Rename({ token, onDone }: { readonly token: Token; readonly onDone: () 
     if (await writing.send(() => records.update('tokens', token.id, { name }, { ifMatch: token.version }))) onDone();
   };
   return (
-    <DialogForm writing={writing} submit="Rename" onSubmit={rename} onCancel={onDone}>
+    <DialogForm writing={writing} submit={anywhere.rename} onSubmit={rename} onCancel={onDone}>
       <TextInput
-        label="Name"
+        label={anywhere.name}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={writing.refused.fields.name}
@@ -96,14 +106,13 @@ function Rotate({
     if (made) onDone(made as Token);
   };
   return (
-    <DialogForm writing={writing} submit="Rotate" onSubmit={rotate} onCancel={onCancel}>
+    <DialogForm writing={writing} submit={anywhere.rotate} onSubmit={rotate} onCancel={onCancel}>
       <p>
-        <strong>{token.name}</strong> <span className={classes.mono}>{hintOf(token)}</span> gets a successor with the
-        same scopes. Both work until the overlap is over, so that programs change without a gap.
+        <strong>{token.name}</strong> <span className={classes.mono}>{hintOf(token)}</span> {t.tokenDialogs.successor}
       </p>
       <NumberInput
-        label="Overlap in hours"
-        description="How long the old value still works; 0 ends it at once."
+        label={t.tokenDialogs.overlap}
+        description={t.tokenDialogs.overlapHint}
         value={hours}
         onChange={setHours}
         min={0}
@@ -124,11 +133,10 @@ function Raise({ token, onDone }: { readonly token: Token; readonly onDone: () =
     if (await writing.send(() => records.update('tokens', token.id, change, { ifMatch: token.version }))) onDone();
   };
   return (
-    <DialogForm writing={writing} submit={`Move to ${newest ?? ''}`} onSubmit={raise} onCancel={onDone}>
+    <DialogForm writing={writing} submit={t.tokenDialogs.moveTo(newest ?? '')} onSubmit={raise} onCancel={onDone}>
       <p>
-        <strong>{token.name}</strong> has the version {token.api_version} of the interface. From its next request on,
-        requests that name no version have {newest}. It cannot be moved back; a request that sends Daybook-Version still
-        gets the version that it names. <a href="/docs/versioning">What is different</a>
+        <strong>{token.name}</strong> {t.tokenDialogs.raiseText(token.api_version, newest ?? '')}{' '}
+        <a href="/docs/versioning">{t.tokenDialogs.whatDiffers}</a>
       </p>
     </DialogForm>
   );
@@ -140,34 +148,32 @@ function Revoke({ token, onDone }: { readonly token: Token; readonly onDone: () 
   const writing = useWriting();
   const revoke = async (): Promise<void> => {
     if (!(await writing.send(() => records.act('tokens', token.id, 'revoke', {})))) return;
-    notifications.show({ message: `${token.name} is revoked. The next request with it is refused.` });
+    notifications.show({ message: t.tokenDialogs.revoked(token.name) });
     onDone();
   };
   return (
-    <DialogForm writing={writing} submit="Revoke token" isGrave onSubmit={revoke} onCancel={onDone}>
-      <p>It takes effect on the next request, and cannot be undone. Whatever uses this token stops:</p>
+    <DialogForm writing={writing} submit={t.tokenDialogs.revokeSubmit} isGrave onSubmit={revoke} onCancel={onDone}>
+      <p>{t.tokenDialogs.revokeText}</p>
       <Facts
         facts={[
-          ['Name', <strong key="">{token.name}</strong>],
+          [anywhere.name, <strong key="">{token.name}</strong>],
           [
-            'Value',
+            t.tokenDialogs.value,
             <span key="" className={classes.mono}>
               {hintOf(token)}
             </span>,
           ],
-          ['Last used', <LastUse key="" use={use} />],
+          [t.tokenDialogs.lastUsed, <LastUse key="" use={use} />],
           may(['read:logs'])
             ? [
-                'Calls in the log',
-                use.token ? <CallsText key="" token={use.token} /> : use.isLooking ? '…' : 'not known',
+                t.tokenDialogs.calls,
+                use.token ? <CallsText key="" token={use.token} /> : use.isLooking ? '…' : t.tokenDialogs.notKnown,
               ]
             : null,
         ]}
       />
-      <p className={classes.sub}>As of now; the log is written within seconds.</p>
-      <p className={classes.sub}>
-        Webhook endpoints that it answers for are disabled. To change the value without a gap, rotate it.
-      </p>
+      <p className={classes.sub}>{t.tokenDialogs.asOfNow}</p>
+      <p className={classes.sub}>{t.tokenDialogs.webhooks}</p>
     </DialogForm>
   );
 }
@@ -190,8 +196,8 @@ function useTokenNow({ id }: Token): Use {
 }
 
 function LastUse({ use: { token, isLooking } }: { readonly use: Use }) {
-  if (!token) return <>{isLooking ? '…' : 'not known: it could not be read'}</>;
-  return token.last_used_at === null ? <>never</> : <Ago at={token.last_used_at} />;
+  if (!token) return <>{isLooking ? '…' : t.tokenDialogs.unread}</>;
+  return token.last_used_at === null ? <>{anywhere.never}</> : <Ago at={token.last_used_at} />;
 }
 
 function CallsText({ token }: { readonly token: Token }) {

@@ -12,6 +12,8 @@ import { Ago, Moment } from './moment.js';
 import { Calls, TokenBadge } from './token-columns.js';
 import { hintOf, isOlder, type Token, type TokenTask } from './token-words.js';
 import { useNewestVersion } from './newest-version.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 interface TokenDrawerProps {
   readonly id: string | undefined;
@@ -28,7 +30,7 @@ export function TokenDrawer({ id, rows, onTask, onClose }: TokenDrawerProps) {
   const { data, error } = useQuery({ ...recordQuery(slug, 'tokens', id ?? ''), enabled: id !== undefined && !listed });
   const token = listed ?? (data as Token | undefined);
   return (
-    <DetailDrawer opened={id !== undefined} onClose={onClose} title={token?.name ?? 'Token'}>
+    <DetailDrawer opened={id !== undefined} onClose={onClose} title={token?.name ?? t.tokenDrawer.title}>
       {error && !token ? (
         <Banner tone="bad" role="alert">
           {error.message}
@@ -37,18 +39,18 @@ export function TokenDrawer({ id, rows, onTask, onClose }: TokenDrawerProps) {
       {token && onTask && token.revoked_at === null ? (
         <Group>
           <Button variant="default" onClick={() => onTask({ kind: 'rename', token })}>
-            Rename
+            {anywhere.rename}
           </Button>
           <Button variant="default" onClick={() => onTask({ kind: 'rotate', token })}>
-            Rotate
+            {anywhere.rotate}
           </Button>
           {newest !== undefined && isOlder(token, newest) ? (
             <Button variant="default" onClick={() => onTask({ kind: 'raise', token })}>
-              Move to {newest}
+              {t.tokenDialogs.moveTo(newest)}
             </Button>
           ) : null}
           <Button variant="default" c="var(--bad)" onClick={() => onTask({ kind: 'revoke', token })}>
-            Revoke
+            {anywhere.revoke}
           </Button>
         </Group>
       ) : null}
@@ -75,40 +77,41 @@ function TokenFacts({ token }: { readonly token: Token }) {
   return (
     <Facts
       facts={[
-        ['State', <TokenBadge key="" token={token} />],
+        [anywhere.state, <TokenBadge key="" token={token} />],
         [
-          'Value',
+          t.tokenDrawer.value,
           <span key="" className={classes.mono}>
             {hintOf(token)}
           </span>,
         ],
-        ['ID', <Id key="" id={token.id} what="the id" />],
-        ['Scopes', scopes],
-        ['Networks', token.allowed_cidrs.length > 0 ? token.allowed_cidrs.join(', ') : 'everywhere'],
+        ['ID', <Id key="" id={token.id} what={anywhere.theId} />],
+        [t.tokenDrawer.scopes, scopes],
+        [t.tokenDrawer.networks, token.allowed_cidrs.length > 0 ? token.allowed_cidrs.join(', ') : 'everywhere'],
         [
-          'Rate limit',
-          token.rate_limit === null ? 'that of the service' : `${formatNumber(token.rate_limit)} requests a minute`,
+          t.tokenDrawer.limit,
+          token.rate_limit === null ? t.tokenDrawer.ofService : t.tokenDrawer.aMinute(formatNumber(token.rate_limit)),
         ],
-        ['Version', token.api_version],
+        [t.tokenDrawer.version, token.api_version],
         [
-          'Created',
+          t.tokenDrawer.created,
           <span key="">
-            <Moment at={token.created_at} /> {token.created_by ? `by ${token.created_by}` : 'by the service'}
+            <Moment at={token.created_at} />{' '}
+            {token.created_by ? t.tokenDrawer.by(token.created_by) : anywhere.byService}
           </span>,
         ],
-        ['Last used', token.last_used_at === null ? 'never' : <Ago key="" at={token.last_used_at} />],
-        may(['read:logs']) ? ['Calls in the log', <Calls key="" token={token} />] : null,
-        ['Expires', token.expires_at === null ? 'never' : <Moment key="" at={token.expires_at} />],
-        token.revoked_at === null ? null : ['Revoked', <Moment key="" at={token.revoked_at} />],
+        [t.tokenDrawer.lastUsed, token.last_used_at === null ? 'never' : <Ago key="" at={token.last_used_at} />],
+        may(['read:logs']) ? [t.tokenDrawer.calls, <Calls key="" token={token} />] : null,
+        [t.tokenDrawer.expires, token.expires_at === null ? 'never' : <Moment key="" at={token.expires_at} />],
+        token.revoked_at === null ? null : [t.tokenDrawer.revoked, <Moment key="" at={token.revoked_at} />],
         token.successor === null
           ? null
           : [
-              'Replaced by',
+              t.tokenDrawer.replacedBy,
               <Link key="" to="." search={{ open: token.successor.id } as never}>
                 {token.successor.name ?? token.successor.id}
               </Link>,
             ],
-        ['History', link({ record: token.id }, 'Events of this token')],
+        [t.tokenDrawer.history, link({ record: token.id }, t.tokenDrawer.events)],
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { Banner } from '../../parts/banner.js';
 import { CodeBlock } from '../../parts/code-block.js';
 import { SecretOnce, type SecretGuard } from '../../parts/secret-once.js';
 import { curlOf, sampleFor } from './curl.js';
+import { t } from '../../texts/developer.js';
 
 interface TokenMadeProps {
   readonly name: string;
@@ -18,19 +19,13 @@ export function TokenMade({ name, scopes, value, guard }: TokenMadeProps) {
   if (!value) {
     return (
       <Banner tone="bad" role="alert">
-        {name} was made, but the answer with its value was lost on the way, and the value is not shown again. Revoke
-        this token and create another one.
+        {t.tokenMade.lost(name)}
       </Banner>
     );
   }
   const sample = sampleFor(scopes);
   return (
-    <SecretOnce
-      label="API token"
-      value={value}
-      guard={guard}
-      note={`Store it where ${name} keeps its secrets. When it is lost, rotate the token or create another one.`}
-    >
+    <SecretOnce label={t.tokenMade.token} value={value} guard={guard} note={t.tokenMade.store(name)}>
       <CodeBlock
         label={sample.label}
         code={curlOf({ origin: window.location.origin, workspace: slug, path: sample.path, token: value })}

@@ -7,6 +7,8 @@ import { useWorkspace } from '../../data/workspace.js';
 import { LinkMenuItem } from '../../parts/links.js';
 import classes from './developer.module.css';
 import type { Token, TokenTask } from './token-words.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/developer.js';
 
 /** What can be done with a token now, as the service says when the menu is opened. */
 export function TokenMenu({ token, onTask }: { readonly token: Token; readonly onTask: (task: TokenTask) => void }) {
@@ -33,7 +35,7 @@ export function TokenMenu({ token, onTask }: { readonly token: Token; readonly o
   return (
     <Menu opened={isOpen} onChange={setOpen} width={240}>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${token.name}`}>
+        <ActionIcon aria-label={t.tokenMenu.actionsFor(token.name)}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -43,11 +45,11 @@ export function TokenMenu({ token, onTask }: { readonly token: Token; readonly o
           params={{ workspace: slug }}
           search={{ token: token.id } as never}
         >
-          Requests
+          {t.tokenMenu.requests}
         </LinkMenuItem>
-        <Menu.Item onClick={() => onTask({ kind: 'rename', token })}>Rename</Menu.Item>
-        {item('rotate', 'Rotate')}
-        {item('revoke', 'Revoke')}
+        <Menu.Item onClick={() => onTask({ kind: 'rename', token })}>{anywhere.rename}</Menu.Item>
+        {item('rotate', anywhere.rotate)}
+        {item('revoke', anywhere.revoke)}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,4 +1,5 @@
 import type { Row } from '../../data/wire.js';
+import { t } from '../../texts/developer.js';
 
 export interface Token extends Row {
   readonly name: string;
@@ -50,16 +51,24 @@ export function stateOf(
 }
 
 const STATE_LABELS: Readonly<Record<TokenState, string>> = {
-  active: 'Active',
-  expiring: 'Expires soon',
-  expired: 'Expired',
-  revoked: 'Revoked',
+  get active() {
+    return t.tokenWords.active;
+  },
+  get expiring() {
+    return t.tokenWords.expiring;
+  },
+  get expired() {
+    return t.tokenWords.expired;
+  },
+  get revoked() {
+    return t.tokenWords.revoked;
+  },
 };
 
 export function stateLabel(token: Pick<Token, 'revoked_at' | 'expires_at' | 'successor'>, now = Date.now()): string {
   const state = stateOf(token, now);
   return token.successor !== null && (state === 'expiring' || state === 'active')
-    ? 'Being replaced'
+    ? t.tokenWords.replaced
     : STATE_LABELS[state];
 }
 
@@ -70,11 +79,36 @@ export function hintOf({ prefix, last4 }: Pick<Token, 'prefix' | 'last4'>): stri
 
 /** How long a token holds: `30d`, a day, or `never`. */
 export const EXPIRY_CHOICES = [
-  { value: '30d', label: '30 days' },
-  { value: '90d', label: '90 days' },
-  { value: '365d', label: '365 days' },
-  { value: 'day', label: 'Until a date' },
-  { value: 'never', label: 'Never' },
+  {
+    value: '30d',
+    get label() {
+      return t.tokenWords.days(30);
+    },
+  },
+  {
+    value: '90d',
+    get label() {
+      return t.tokenWords.days(90);
+    },
+  },
+  {
+    value: '365d',
+    get label() {
+      return t.tokenWords.days(365);
+    },
+  },
+  {
+    value: 'day',
+    get label() {
+      return t.tokenWords.untilDate;
+    },
+  },
+  {
+    value: 'never',
+    get label() {
+      return t.tokenWords.never;
+    },
+  },
 ] as const;
 
 export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number]['value'];

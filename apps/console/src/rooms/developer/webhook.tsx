@@ -20,9 +20,16 @@ import { useFollow } from './live.js';
 import { Ago, Moment } from './moment.js';
 import { DeveloperRoom } from './room.js';
 import { useWriting, type Writing } from './write.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/webhooks.js';
 
 const RESOURCE = 'webhook_endpoints';
-const WITHIN = { label: 'Webhooks', to: '/w/$workspace/settings/developer/webhooks' };
+const WITHIN = {
+  get label() {
+    return t.webhook.webhooks;
+  },
+  to: '/w/$workspace/settings/developer/webhooks',
+};
 
 /** One endpoint with its deliveries. */
 export function Webhook() {
@@ -41,7 +48,7 @@ export function Webhook() {
   const writing = useWriting();
   return (
     <DeveloperRoom
-      title={endpoint ? hostOf(endpoint.url) : 'Webhook'}
+      title={endpoint ? hostOf(endpoint.url) : t.webhook.title}
       resource={RESOURCE}
       within={WITHIN}
       actions={endpoint && mayChange ? <Actions endpoint={endpoint} writing={writing} onSent={follow.follow} /> : null}
@@ -80,7 +87,7 @@ function Actions({ endpoint, writing, onSent }: ActionsProps) {
   };
   const begin = (kind: 'edit' | 'rotate' | 'recover' | 'remove') => () => setTask({ kind, endpoint });
   const removed = (): void => {
-    notifications.show({ message: `The endpoint ${endpoint.url} is deleted.` });
+    notifications.show({ message: t.webhook.deleted(endpoint.url) });
     void navigate({ to: WITHIN.to, params: { workspace: slug } });
   };
   return (
@@ -88,28 +95,28 @@ function Actions({ endpoint, writing, onSent }: ActionsProps) {
       <Menu width={220}>
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
-            More
+            {anywhere.more}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {endpoint.enabled ? <Menu.Item onClick={() => void turn()}>Disable</Menu.Item> : null}
-          <Menu.Item onClick={begin('rotate')}>Rotate the secret</Menu.Item>
-          <Menu.Item onClick={begin('recover')}>Recover messages</Menu.Item>
+          {endpoint.enabled ? <Menu.Item onClick={() => void turn()}>{t.webhook.disable}</Menu.Item> : null}
+          <Menu.Item onClick={begin('rotate')}>{t.webhook.rotate}</Menu.Item>
+          <Menu.Item onClick={begin('recover')}>{t.webhook.recover}</Menu.Item>
           <Menu.Item c="var(--bad)" onClick={begin('remove')}>
-            Delete
+            {t.webhook.delete}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Button variant="default" onClick={begin('edit')}>
-        Edit
+        {t.webhook.edit}
       </Button>
       {endpoint.enabled ? (
         <Button onClick={() => void ping()} loading={writing.isBusy}>
-          Send a test
+          {t.webhook.test}
         </Button>
       ) : (
         <Button onClick={() => void turn()} loading={writing.isBusy}>
-          Enable
+          {t.webhook.enable}
         </Button>
       )}
       <EndpointDialogs task={task} onClose={() => setTask(null)} onRemoved={removed} />
@@ -122,21 +129,19 @@ function Parts({ endpoint, follow }: { readonly endpoint: Endpoint; readonly fol
   const schema = useSchema(RESOURCE);
   return (
     <div className={classes.sections}>
-      <section aria-label="Endpoint" className={classes.panel}>
+      <section aria-label={t.webhook.endpoint} className={classes.panel}>
         <EndpointFacts endpoint={endpoint} />
       </section>
       <Deliveries endpoint={endpoint} follow={follow} />
       <section>
-        <h2>In the receiver</h2>
-        <p className={classes.sub}>Check each message, handle each id once, and answer 2xx within 15 seconds.</p>
-        <CodeBlock label="Verify a message with @daybook/client" code={verifySnippet()} />
+        <h2>{t.webhook.inReceiver}</h2>
+        <p className={classes.sub}>{t.webhook.inReceiverText}</p>
+        <CodeBlock label={t.webhook.verify} code={verifySnippet()} />
       </section>
       <section>
-        <h2>While you build</h2>
-        <p className={classes.sub}>
-          On the machine of the service, this forwards live events to a program on it, signed, and repeats nothing.
-        </p>
-        <CodeBlock label="Listen" code={listenCommand(slug, endpoint.events)} />
+        <h2>{anywhere.whileYouBuild}</h2>
+        <p className={classes.sub}>{anywhere.listenText}</p>
+        <CodeBlock label={anywhere.listen} code={listenCommand(slug, endpoint.events)} />
       </section>
       <History schema={schema} record={endpoint} />
     </div>
@@ -152,13 +157,13 @@ function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
   return (
     <Facts
       facts={[
-        ['URL', <Id key="" id={endpoint.url} what="the URL" />],
-        endpoint.description === null ? null : ['Description', endpoint.description],
-        ['State', <HealthBadge key="" endpoint={endpoint} />],
+        ['URL', <Id key="" id={endpoint.url} what={t.webhook.theUrl} />],
+        endpoint.description === null ? null : [t.webhook.description, endpoint.description],
+        [anywhere.state, <HealthBadge key="" endpoint={endpoint} />],
         why === undefined
           ? null
           : [
-              'Stopped because',
+              t.webhook.because,
               <span key="">
                 {why}
                 {endpoint.disabled_at === null ? (
@@ -169,15 +174,18 @@ function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
                     (<Ago at={endpoint.disabled_at} />)
                   </>
                 )}
-                . Enable it to begin again.
+                {t.webhook.enableAgain}
               </span>,
             ],
-        ['Last success', endpoint.last_success_at === null ? 'never' : <Ago key="" at={endpoint.last_success_at} />],
-        ['Events', <Patterns key="" patterns={endpoint.events} />],
-        ['Payload', label('payload')],
-        ['Ordering', label('ordering')],
-        ['Secret made', <Moment key="" at={endpoint.secret_created_at} />],
-        ['ID', <Id key="" id={endpoint.id} what="the id" />],
+        [
+          t.webhook.lastSuccess,
+          endpoint.last_success_at === null ? 'never' : <Ago key="" at={endpoint.last_success_at} />,
+        ],
+        [t.webhook.events, <Patterns key="" patterns={endpoint.events} />],
+        [t.webhook.payload, label('payload')],
+        [t.webhook.ordering, label('ordering')],
+        [t.webhook.secretMade, <Moment key="" at={endpoint.secret_created_at} />],
+        ['ID', <Id key="" id={endpoint.id} what={anywhere.theId} />],
       ]}
     />
   );

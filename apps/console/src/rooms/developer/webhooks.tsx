@@ -17,6 +17,8 @@ import { Pager } from './pager.js';
 import { DeveloperRoom } from './room.js';
 import { type Column, RowsTable } from './rows-table.js';
 import { useAddress } from './use-address.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/webhooks.js';
 
 const RESOURCE = 'webhook_endpoints';
 
@@ -26,12 +28,12 @@ export function Webhooks() {
   const navigate = useNavigate();
   const mayCreate = may(useSchema(RESOURCE).scopes.write);
   const [task, setTask] = useState<EndpointTask | null>(null);
-  useShortcut('c', 'Add endpoint', mayCreate && task === null ? () => setTask({ kind: 'create' }) : undefined);
-  const create = <Button onClick={() => setTask({ kind: 'create' })}>Add endpoint</Button>;
+  useShortcut('c', t.webhooks.add, mayCreate && task === null ? () => setTask({ kind: 'create' }) : undefined);
+  const create = <Button onClick={() => setTask({ kind: 'create' })}>{t.webhooks.add}</Button>;
   const open = (id: string): void =>
     void navigate({ to: '/w/$workspace/settings/developer/webhooks/$id', params: { workspace: slug, id } });
   return (
-    <DeveloperRoom title="Webhooks" resource={RESOURCE} actions={mayCreate ? create : null}>
+    <DeveloperRoom title={t.webhooks.title} resource={RESOURCE} actions={mayCreate ? create : null}>
       <Endpoints onOpen={open} />
       <EndpointDialogs task={task} onClose={() => setTask(null)} onMade={open} />
     </DeveloperRoom>
@@ -39,14 +41,34 @@ export function Webhooks() {
 }
 
 const COLUMNS: readonly Column<Endpoint>[] = [
-  { label: 'URL', render: (endpoint) => <EndpointLink endpoint={endpoint} /> },
-  { label: 'Events', wide: true, render: ({ events }) => <Patterns patterns={events} most={4} /> },
-  { label: 'State', tight: true, render: (endpoint) => <HealthBadge endpoint={endpoint} /> },
   {
-    label: 'Last success',
+    get label() {
+      return anywhere.url;
+    },
+    render: (endpoint) => <EndpointLink endpoint={endpoint} />,
+  },
+  {
+    get label() {
+      return t.webhooks.events;
+    },
+    wide: true,
+    render: ({ events }) => <Patterns patterns={events} most={4} />,
+  },
+  {
+    get label() {
+      return anywhere.state;
+    },
+    tight: true,
+    render: (endpoint) => <HealthBadge endpoint={endpoint} />,
+  },
+  {
+    get label() {
+      return t.webhooks.lastSuccess;
+    },
     tight: true,
     wide: true,
-    render: ({ last_success_at: at }) => (at === null ? <span className={classes.sub}>never</span> : <Ago at={at} />),
+    render: ({ last_success_at: at }) =>
+      at === null ? <span className={classes.sub}>{anywhere.never}</span> : <Ago at={at} />,
   },
 ];
 
@@ -81,13 +103,10 @@ function Endpoints({ onOpen }: { readonly onOpen: (id: string) => void }) {
   return (
     <div className={classes.sections}>
       {rows.length === 0 ? (
-        <EmptyState title="No endpoints yet">
-          Add the address of a program that is to be told of events. Each message is signed, and repeated until it is
-          taken.
-        </EmptyState>
+        <EmptyState title={t.webhooks.empty}>{t.webhooks.emptyHint}</EmptyState>
       ) : (
         <RowsTable
-          label="Webhook endpoints"
+          label={t.webhooks.endpoints}
           rows={rows}
           columns={COLUMNS}
           onOpenRow={({ id }) => onOpen(id)}
@@ -96,11 +115,9 @@ function Endpoints({ onOpen }: { readonly onOpen: (id: string) => void }) {
       )}
       <Pager next={data.next_cursor} count={rows.length} />
       <section>
-        <h2>While you build</h2>
-        <p className={classes.sub}>
-          On the machine of the service, this forwards live events to a program on it, signed, and repeats nothing.
-        </p>
-        <CodeBlock label="Listen" code={listenCommand(slug, [])} />
+        <h2>{anywhere.whileYouBuild}</h2>
+        <p className={classes.sub}>{anywhere.listenText}</p>
+        <CodeBlock label={anywhere.listen} code={listenCommand(slug, [])} />
       </section>
     </div>
   );

@@ -4,6 +4,7 @@ import { useBooks } from '../books.js';
 import { Card } from './card.js';
 import classes from './home.module.css';
 import type { Shown } from './home-queries.js';
+import { t } from '../../texts/home.js';
 
 const AGES = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
 
@@ -26,7 +27,7 @@ export function AgedCard({ title, report, shown }: AgedCardProps) {
               <Amount value={totals.total ?? 0} currency={currency} />
             </p>
             <table className={classes.ages}>
-              <caption className="visually-hidden">{title}, by days overdue</caption>
+              <caption className="visually-hidden">{t.agedCard.caption(title)}</caption>
               <tbody>
                 {AGES.map((age) => (
                   <tr key={age} data-late={age !== 'not_due' || undefined}>

@@ -1,5 +1,6 @@
 import { formatAmount } from '../../words/formats.js';
 import classes from './home.module.css';
+import { t } from '../../texts/home.js';
 
 interface Bar {
   readonly label: string;
@@ -52,8 +53,8 @@ export function BarChart({
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{t.barChart.month}</th>
+            <th scope="col">{t.barChart.amount}</th>
           </tr>
         </thead>
         <tbody>

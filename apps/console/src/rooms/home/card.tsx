@@ -5,6 +5,7 @@ import { useWorkspace } from '../../data/workspace.js';
 import type { ReportAnswer } from '../report/report-types.js';
 import classes from './home.module.css';
 import type { Shown } from './home-queries.js';
+import { t } from '../../texts/home.js';
 
 interface CardProps {
   readonly title: string;
@@ -31,7 +32,7 @@ export function Card({ title, report, search = {}, shown: { answer, error }, lin
       {answer ? (
         children(answer)
       ) : error ? (
-        <p role="alert">This figure could not be read. {error.message}</p>
+        <p role="alert">{t.card.unread(error.message)}</p>
       ) : (
         <div aria-busy="true">
           <Skeleton height={28} width={140} my={6} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { listQuery } from '../../data/queries.js';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import classes from './home.module.css';
+import { t } from '../../texts/home.js';
 
 interface Step {
   readonly text: string;
@@ -18,44 +19,68 @@ const NEW = '/w/$workspace/$resource/new';
 
 const STEPS: readonly Step[] = [
   {
-    text: 'Add a customer',
-    why: 'Who buys from you.',
+    get text() {
+      return t.firstSteps.customer;
+    },
+    get why() {
+      return t.firstSteps.customerWhy;
+    },
     to: NEW,
     params: { resource: 'customers' },
     resource: 'customers',
   },
   {
-    text: 'Add a supplier',
-    why: 'Who sells to you.',
+    get text() {
+      return t.firstSteps.supplier;
+    },
+    get why() {
+      return t.firstSteps.supplierWhy;
+    },
     to: NEW,
     params: { resource: 'suppliers' },
     resource: 'suppliers',
   },
   {
-    text: 'Add a product',
-    why: 'What you sell, buy or stock, with its price.',
+    get text() {
+      return t.firstSteps.product;
+    },
+    get why() {
+      return t.firstSteps.productWhy;
+    },
     to: NEW,
     params: { resource: 'products' },
     resource: 'products',
   },
   {
-    text: 'Post the opening balances',
-    why: 'One journal entry with what your accounts held before.',
+    get text() {
+      return t.firstSteps.opening;
+    },
+    get why() {
+      return t.firstSteps.openingWhy;
+    },
     to: NEW,
     params: { resource: 'entries' },
     resource: 'entries',
   },
   {
-    text: 'Confirm the first invoice',
-    why: 'It gets its number, and its entry in the books.',
+    get text() {
+      return t.firstSteps.invoice;
+    },
+    get why() {
+      return t.firstSteps.invoiceWhy;
+    },
     to: NEW,
     params: { resource: 'invoices' },
     resource: 'invoices',
     query: { state: 'posted' },
   },
   {
-    text: 'Create an API token',
-    why: 'For programs that read and write the same records.',
+    get text() {
+      return t.firstSteps.token;
+    },
+    get why() {
+      return t.firstSteps.tokenWhy;
+    },
     to: '/w/$workspace/settings/developer/api-tokens',
     resource: 'tokens',
   },
@@ -73,14 +98,14 @@ export function FirstSteps() {
   });
   const done = steps.map((_, at) => (answers[at]?.data?.data.length ?? 0) > 0);
   return (
-    <section className={classes.steps} aria-label="First steps">
-      <h2>First steps</h2>
-      <p className={classes.quiet}>Nothing is in the books yet. Figures stand here as soon as there are some.</p>
+    <section className={classes.steps} aria-label={t.firstSteps.title}>
+      <h2>{t.firstSteps.title}</h2>
+      <p className={classes.quiet}>{t.firstSteps.lead}</p>
       <p>
         <Link to="/w/$workspace/settings" params={{ workspace: slug }}>
-          Check the settings first
+          {t.firstSteps.settings}
         </Link>
-        : company, currency, fiscal year and taxes.
+        {t.firstSteps.settingsWhich}
       </p>
       <ol>
         {steps.map(({ text, why, to, params }, at) => (
@@ -92,7 +117,7 @@ export function FirstSteps() {
               <Link to={to} params={{ workspace: slug, ...params }}>
                 {text}
               </Link>
-              {done[at] ? <span className="visually-hidden"> (done)</span> : null}
+              {done[at] ? <span className="visually-hidden"> {t.firstSteps.done}</span> : null}
               <br />
               <span className={classes.quiet}>{why}</span>
             </span>

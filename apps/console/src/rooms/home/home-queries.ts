@@ -6,6 +6,8 @@ import { addDays, addMonths } from '../../words/days.js';
 import { useBooks } from '../books.js';
 import { reportQuery, reportsQuery } from '../report/report-queries.js';
 import type { ReportAnswer } from '../report/report-types.js';
+import { t } from '../../texts/home.js';
+import { inText } from '../../words/labels.js';
 
 export const FIGURES = ['aged_receivable', 'aged_payable', 'trial_balance', 'stock_valuation', 'sales'] as const;
 export type Figure = (typeof FIGURES)[number];
@@ -66,17 +68,16 @@ function documentQuestions(today: string): readonly Question[] {
   const overdue = { overdue: 'true' };
   const old = { state: 'draft', 'created_at[lt]': `${addDays(today, -7)}T00:00:00Z` };
   const kinds = [
-    { resource: 'invoices', noun: 'invoice' },
-    { resource: 'bills', noun: 'bill' },
+    { resource: 'invoices', one: 'invoice' },
+    { resource: 'bills', one: 'bill' },
   ];
   return [
-    ...kinds.map(({ resource, noun }): Question => {
-      const say = (count: string, one: boolean) => `${count} ${one ? `${noun} is` : `${noun}s are`} overdue`;
+    ...kinds.map(({ resource, one: kind }): Question => {
+      const say = (count: string, one: boolean) => t.homeQueries.overdue(count, inText(one ? kind : resource), one);
       return { resource, query: overdue, tone: 'bad', to: LIST, search: overdue, say };
     }),
-    ...kinds.map(({ resource, noun }): Question => {
-      const say = (count: string, one: boolean) =>
-        `${count} draft ${one ? `${noun} is` : `${noun}s are`} older than a week`;
+    ...kinds.map(({ resource, one: kind }): Question => {
+      const say = (count: string, one: boolean) => t.homeQueries.old(count, inText(one ? kind : resource), one);
       return { resource, query: old, tone: 'wait', to: LIST, search: old, say };
     }),
   ];
@@ -98,14 +99,14 @@ function developerQuestions(today: string): readonly Question[] {
         data.filter(
           ({ failing_since, disabled_reason }) => typeof failing_since === 'string' || disabled_reason === 'failing',
         ).length,
-      say: (count, one) => `${count} ${one ? 'webhook does' : 'webhooks do'} not answer`,
+      say: t.homeQueries.webhooks,
     },
     {
       resource: 'tokens',
       query: soon,
       tone: 'wait',
       to: '/w/$workspace/settings/developer/api-tokens',
-      say: (count, one) => `${count} API ${one ? 'token expires' : 'tokens expire'} within 14 days`,
+      say: t.homeQueries.tokens,
     },
   ];
 }
@@ -131,7 +132,7 @@ export function useNeeds(): readonly Need[] | undefined {
       | undefined;
     const found = page ? (count ? count(page) : (page.total_count ?? page.data.length)) : 0;
     if (found === 0) return [];
-    const text = page?.total_is_exact === false ? `More than ${found}` : String(found);
+    const text = page?.total_is_exact === false ? t.homeQueries.moreThan(found) : String(found);
     return [{ text: say(text, found === 1), tone, to, params: { workspace: slug, resource }, search: search ?? {} }];
   });
   return [...needs, ...received];
@@ -155,11 +156,7 @@ function useReceived(): readonly Need[] | undefined {
   const came = rows.filter(({ value }) => typeof value === 'number' && value > 0).length;
   const billed = rows.filter(({ value }) => typeof value === 'number' && value < 0).length;
   return [
-    ...(came > 0
-      ? [{ ...place, text: `${came} ${came === 1 ? 'received line is' : 'received lines are'} not billed yet` }]
-      : []),
-    ...(billed > 0
-      ? [{ ...place, text: `${billed} billed ${billed === 1 ? 'line waits' : 'lines wait'} for the goods` }]
-      : []),
+    ...(came > 0 ? [{ ...place, text: t.homeQueries.notBilled(came) }] : []),
+    ...(billed > 0 ? [{ ...place, text: t.homeQueries.waiting(billed) }] : []),
   ];
 }

@@ -7,6 +7,7 @@ import { isRelated, type ReportRow } from '../report/report-types.js';
 import { Card } from './card.js';
 import classes from './home.module.css';
 import type { Shown } from './home-queries.js';
+import { t } from '../../texts/home.js';
 
 const CASH_TYPES: ReadonlySet<unknown> = new Set(['bank', 'cash']);
 
@@ -24,7 +25,7 @@ export function CashCard({ shown }: { readonly shown: Shown }) {
   const { currency, today } = useBooks();
   return (
     <Card
-      title="Cash and bank"
+      title={t.moneyCards.cash}
       report="trial_balance"
       search={{ date_from: today, date_to: today }}
       shown={shown}
@@ -37,7 +38,7 @@ export function CashCard({ shown }: { readonly shown: Shown }) {
             <p className={classes.figure}>
               <Amount value={sumOf(accounts.map((row) => figureOf(row, 'closing')))} currency={currency} />
             </p>
-            {accounts.length === 0 ? <p className={classes.quiet}>No money has moved yet.</p> : null}
+            {accounts.length === 0 ? <p className={classes.quiet}>{t.moneyCards.noMoney}</p> : null}
             <ul className={classes.lines}>
               {accounts.slice(0, MOST).map((row) => (
                 <li key={String(row.code)}>
@@ -68,13 +69,13 @@ export function StockCard({ shown }: { readonly shown: Shown }) {
   const { slug } = useWorkspace();
   const { currency } = useBooks();
   return (
-    <Card title="Stock value" report="stock_valuation" shown={shown} lines={MOST}>
+    <Card title={t.moneyCards.stock} report="stock_valuation" shown={shown} lines={MOST}>
       {({ data, totals }) => (
         <>
           <p className={classes.figure}>
             <Amount value={totals.stock_value ?? 0} currency={currency} />
           </p>
-          {data.length === 0 ? <p className={classes.quiet}>Nothing is on hand.</p> : null}
+          {data.length === 0 ? <p className={classes.quiet}>{t.moneyCards.nothing}</p> : null}
           <ul className={classes.lines}>
             {[...data]
               .sort((one, other) => figureOf(other, 'value') - figureOf(one, 'value'))

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import classes from './home.module.css';
 import type { Need } from './home-queries.js';
+import { t } from '../../texts/home.js';
 
 /** What waits for somebody; nothing is shown when nothing does. */
 export function NeedsYou({ needs }: { readonly needs: readonly Need[] }) {
   if (needs.length === 0) return null;
   return (
-    <section className={classes.needs} aria-label="Needs you">
-      <h2>Needs you</h2>
+    <section className={classes.needs} aria-label={t.needsYou.title}>
+      <h2>{t.needsYou.title}</h2>
       <ul>
         {needs.map(({ text, to, params, search, tone }) => (
           <li key={text} data-tone={tone}>

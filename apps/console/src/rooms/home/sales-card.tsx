@@ -7,6 +7,7 @@ import { BarChart } from './bar-chart.js';
 import { Card } from './card.js';
 import classes from './home.module.css';
 import { firstMonthDay, type Shown } from './home-queries.js';
+import { t } from '../../texts/home.js';
 
 function monthsOf(
   { data }: ReportAnswer,
@@ -25,7 +26,7 @@ export function SalesCard({ shown }: { readonly shown: Shown }) {
   const first = firstMonthDay(today);
   return (
     <Card
-      title="Sales by month"
+      title={t.salesCard.title}
       report="sales"
       search={{ by: 'month', date_from: first, date_to: today }}
       shown={shown}
@@ -35,10 +36,10 @@ export function SalesCard({ shown }: { readonly shown: Shown }) {
       {(answer) => (
         <>
           <p className={classes.figure}>
-            <Amount value={answer.totals.amount ?? 0} currency={currency} /> <small>in 12 months, without tax</small>
+            <Amount value={answer.totals.amount ?? 0} currency={currency} /> <small>{t.salesCard.months}</small>
           </p>
           <BarChart
-            caption="Sales by month"
+            caption={t.salesCard.title}
             currency={currency}
             bars={monthsOf(answer, first).map(({ month, amount }) => ({ label: formatMonth(month), value: amount }))}
           />

@@ -2,6 +2,8 @@ import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useStored } from '../../list/stored.js';
 import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/profile.js';
 
 /** The choice that the lists go by. */
 const ROWS = 'daybook.rows';
@@ -11,27 +13,27 @@ export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useStored(ROWS);
   return (
-    <RoomSection title="Appearance" text="Kept in this browser alone.">
+    <RoomSection title={t.appearance.title} text={t.appearance.text}>
       <div className={`${classes.card} ${classes.padded} ${classes.choices}`}>
-        <span id="scheme">Colours</span>
+        <span id="scheme">{t.appearance.colours}</span>
         <SegmentedControl
           aria-labelledby="scheme"
           value={colorScheme}
           onChange={(value) => setColorScheme(value as typeof colorScheme)}
           data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-            { value: 'auto', label: 'As the system' },
+            { value: 'light', label: anywhere.light },
+            { value: 'dark', label: anywhere.dark },
+            { value: 'auto', label: anywhere.asSystem },
           ]}
         />
-        <span id="rows">Rows of lists</span>
+        <span id="rows">{t.appearance.rows}</span>
         <SegmentedControl
           aria-labelledby="rows"
           value={density ?? 'normal'}
           onChange={(value) => setDensity(value === 'compact' ? value : null)}
           data={[
-            { value: 'normal', label: 'Normal' },
-            { value: 'compact', label: 'Compact' },
+            { value: 'normal', label: t.appearance.normal },
+            { value: 'compact', label: t.appearance.compact },
           ]}
         />
       </div>

@@ -1,3 +1,5 @@
+import { type Language, languageOf, LANGUAGES } from '../../texts/language.js';
+
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -35,12 +37,32 @@ const LOCALES = [
   'uk-UA',
 ];
 
-/** Languages by their English names, and the one that is set, whichever that is. */
-export function localeChoices(current: string | null): readonly Choice[] {
-  const names = new Intl.DisplayNames('en-GB', { type: 'language' });
+/** Formats of dates and numbers to read beside a language, by name, and the one that is set, whichever that is. */
+export function localeChoices(current: string | null, language: Language): readonly Choice[] {
+  const names = new Intl.DisplayNames(language === 'en' ? 'en-GB' : language, { type: 'language' });
   return withCurrent(LOCALES, current)
+    .filter((value) => value === current || languageOf(value) === language)
     .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en-GB'));
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+}
+
+/** The language that is chosen; empty: that of the browser. */
+export function languageChosen(locale: string | null): Language | '' {
+  return locale === null ? '' : languageOf(locale);
+}
+
+const USUAL: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
+
+/** The locale of a chosen language: the one that is set, else that of the browser, where it is of this language. Null: the browser's. */
+export function localeFor(language: Language | '', current: string | null, browser: string): string | null {
+  if (language === '') return null;
+  const known = [current, browser].find((one) => one !== null && languageOf(one) === language && isSpoken(one));
+  return known ?? USUAL[language];
+}
+
+/** English stands for languages that the console does not speak, too. */
+function isSpoken(locale: string): boolean {
+  return Object.hasOwn(LANGUAGES, locale.toLowerCase().split('-')[0] ?? '');
 }
 
 /** Every time zone that the browser knows, and the one that is set. */

@@ -9,6 +9,8 @@ import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';
 import { sayDone } from '../../parts/say.js';
 import { useSmallForm } from '../../parts/use-small-form.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/profile.js';
 
 /** Another password. The service ends every other session, so that whoever knew the old one is out. */
 export function PasswordForm() {
@@ -26,12 +28,12 @@ export function PasswordForm() {
       );
       setCurrent('');
       setNext('');
-      sayDone('Your password is changed. Your other sessions have ended.');
+      sayDone(t.passwordForm.changed);
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   );
   return (
-    <RoomSection title="Password" text="Another password ends all your other sessions. This one goes on.">
+    <RoomSection title={anywhere.password} text={t.passwordForm.text}>
       <form className={`${classes.card} ${classes.padded}`} onSubmit={submit} noValidate>
         <div className={classes.form}>
           {message ? (
@@ -41,7 +43,7 @@ export function PasswordForm() {
           ) : null}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <PasswordField
-            label="Current password"
+            label={t.passwordForm.current}
             name="current_password"
             autoComplete="current-password"
             value={current}
@@ -49,17 +51,17 @@ export function PasswordForm() {
             error={fields.current_password}
           />
           <PasswordField
-            label="New password"
+            label={anywhere.newPassword}
             name="new_password"
             autoComplete="new-password"
-            description="12 characters or more; a sentence is good."
+            description={anywhere.passwordHint}
             value={next}
             onChange={(event) => setNext(event.currentTarget.value)}
             error={fields.new_password}
           />
           <div>
             <Button type="submit" variant="default" loading={isBusy} disabled={waitS > 0}>
-              {waitS > 0 ? `Change the password (in ${waitS} s)` : 'Change the password'}
+              {waitS > 0 ? t.passwordForm.changeIn(waitS) : anywhere.changePassword}
             </Button>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { adopt } from '../../data/adopt.js';
 import { people } from '../../data/daybook.js';
 import { queryClient, refreshWorkspace, sessionQuery } from '../../data/queries.js';
 import { usePerson, useWorkspace } from '../../data/workspace.js';
@@ -8,7 +9,9 @@ import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';
 import { sayDone } from '../../parts/say.js';
 import { useSmallForm } from '../../parts/use-small-form.js';
-import { localeChoices, zoneChoices } from './choices.js';
+import { zoneChoices } from './choices.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/profile.js';
 
 /** What of the form differs from what is stored: fields that are not touched are not sent. */
 function changesOf<Values extends Readonly<Record<string, string | null>>>(
@@ -21,24 +24,24 @@ function changesOf<Values extends Readonly<Record<string, string | null>>>(
 /** How you appear to others, and the clock by which you read. */
 export function PersonForm() {
   const {
-    user: { email, name, locale, timezone },
+    user: { email, name, timezone },
   } = usePerson();
   const { slug } = useWorkspace();
-  const stored = { name, locale, timezone };
+  const stored = { name, timezone };
   const [typed, setTyped] = useState(stored);
   const changes = changesOf(stored, typed);
-  const { submit, fields, message, tone, isBusy } = useSmallForm(['name', 'locale', 'timezone'], async () => {
+  const { submit, fields, message, tone, isBusy } = useSmallForm(['name', 'timezone'], async () => {
     const person = await people.changeProfile(changes);
     queryClient.setQueryData(sessionQuery.queryKey, person);
-    setTyped(({ locale: language, timezone: zone }) => ({ name: person.user.name, locale: language, timezone: zone }));
-    sayDone('Your profile is saved.');
+    setTyped(({ timezone: zone }) => ({ name: person.user.name, timezone: zone }));
+    await adopt(person.user);
+    sayDone(t.personForm.saved);
     await refreshWorkspace(slug);
   });
-  const locales = useMemo(() => localeChoices(locale), [locale]);
   const zones = useMemo(() => zoneChoices(timezone), [timezone]);
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <RoomSection title="About you" text="Members of your workspaces see your name and your e-mail address.">
+    <RoomSection title={t.personForm.title} text={t.personForm.text}>
       <form className={`${classes.card} ${classes.padded}`} onSubmit={submit} noValidate>
         <div className={classes.form}>
           {message ? (
@@ -47,48 +50,30 @@ export function PersonForm() {
             </Banner>
           ) : null}
           <TextInput
-            label="Name"
+            label={anywhere.name}
             name="name"
             autoComplete="name"
             value={typed.name}
             error={fields.name}
             onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, name: value }))}
           />
-          <TextInput
-            label="E-mail"
-            description="You sign in with it. It cannot be changed here."
-            value={email}
-            readOnly
-          />
+          <TextInput label={anywhere.email} description={t.personForm.email} value={email} readOnly />
           <Select
-            label="Language"
-            name="locale"
-            description="Kept with your account. The console itself is in English."
-            data={locales}
-            value={typed.locale}
-            placeholder="Not set"
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'Remove the language' }}
-            error={fields.locale}
-            onChange={(value) => setTyped((before) => ({ ...before, locale: value }))}
-          />
-          <Select
-            label="Time zone"
+            label={t.personForm.zone}
             name="timezone"
-            description="Times are shown in it. Days of documents are days of the company."
+            description={t.personForm.zoneHint}
             data={zones}
             value={typed.timezone}
-            placeholder={`As this browser: ${ownZone.replaceAll('_', ' ')}`}
+            placeholder={t.personForm.zoneOfBrowser(ownZone.replaceAll('_', ' '))}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': 'Remove the time zone' }}
+            clearButtonProps={{ 'aria-label': t.personForm.removeZone }}
             error={fields.timezone}
             onChange={(value) => setTyped((before) => ({ ...before, timezone: value }))}
           />
           <div>
             <Button type="submit" loading={isBusy} disabled={Object.keys(changes).length === 0}>
-              Save
+              {anywhere.save}
             </Button>
           </div>
         </div>

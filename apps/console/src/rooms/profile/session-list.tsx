@@ -10,6 +10,7 @@ import { sayDone } from '../../parts/say.js';
 import { StateBadge } from '../../parts/state-badge.js';
 import { deviceInWords } from '../../words/device-words.js';
 import { formatAgo, formatInstant } from '../../words/formats.js';
+import { t } from '../../texts/profile.js';
 
 const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 
@@ -20,12 +21,12 @@ export function SessionList() {
   const others = sessions.length - 1;
   return (
     <RoomSection
-      title="Sessions"
-      text="A session ends 12 hours after its last use, and 14 days after it began."
+      title={t.sessionList.title}
+      text={t.sessionList.text}
       action={
         others > 0 ? (
           <Button variant="default" onClick={() => setEnding('others')}>
-            End all others
+            {t.sessionList.endOthers}
           </Button>
         ) : null
       }
@@ -34,11 +35,11 @@ export function SessionList() {
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Device</th>
-              <th scope="col">Last used</th>
-              <th scope="col">Signed in</th>
+              <th scope="col">{t.sessionList.device}</th>
+              <th scope="col">{t.sessionList.lastUsed}</th>
+              <th scope="col">{t.sessionList.signedIn}</th>
               <th scope="col">
-                <span className="visually-hidden">End</span>
+                <span className="visually-hidden">{t.sessionList.end}</span>
               </th>
             </tr>
           </thead>
@@ -62,18 +63,18 @@ function SessionLine({ session, onEnd }: { readonly session: SessionRow; readonl
         {device}
         <span className={classes.second}>{session.address}</span>
       </th>
-      <td className="figures" data-label="Last used" title={formatInstant(session.last_used_at)}>
+      <td className="figures" data-label={t.sessionList.lastUsed} title={formatInstant(session.last_used_at)}>
         {formatAgo(session.last_used_at)}
       </td>
-      <td className="figures" data-label="Signed in">
+      <td className="figures" data-label={t.sessionList.signedIn}>
         {formatInstant(session.created_at)}
       </td>
       <td className={classes.end}>
         {session.current ? (
-          <StateBadge state="active" label="This session" />
+          <StateBadge state="active" label={t.sessionList.thisOne} />
         ) : (
-          <Button variant="default" size="xs" h={28} onClick={onEnd} aria-label={`End the session of ${device}`}>
-            End
+          <Button variant="default" size="xs" h={28} onClick={onEnd} aria-label={t.sessionList.endOf(device)}>
+            {t.sessionList.end}
           </Button>
         )}
       </td>
@@ -93,26 +94,35 @@ function EndDialog({
   if (ending === 'others') {
     const run = async (): Promise<void> => {
       await people.endOtherSessions();
-      sayDone('All other sessions have ended.');
+      sayDone(t.sessionList.othersEnded);
       await readAgain();
     };
     return (
-      <ConfirmDialog title="End all other sessions?" confirm="End all others" isGrave run={run} onClose={onClose}>
-        <p>{others === 1 ? 'One session ends' : `${others} sessions end`} on the next request. This one goes on.</p>
+      <ConfirmDialog
+        title={t.sessionList.othersTitle}
+        confirm={t.sessionList.endOthers}
+        isGrave
+        run={run}
+        onClose={onClose}
+      >
+        <p>{t.sessionList.othersText(others)}</p>
       </ConfirmDialog>
     );
   }
   const run = async (): Promise<void> => {
     await people.endSession(ending.id);
-    sayDone('The session has ended.');
+    sayDone(t.sessionList.ended);
     await readAgain();
   };
   return (
-    <ConfirmDialog title="End this session?" confirm="End the session" isGrave run={run} onClose={onClose}>
-      <p>
-        {deviceInWords(ending.device)}, {ending.address}, last used {formatAgo(ending.last_used_at)}. It has to sign in
-        again.
-      </p>
+    <ConfirmDialog
+      title={t.sessionList.endTitle}
+      confirm={t.sessionList.endSession}
+      isGrave
+      run={run}
+      onClose={onClose}
+    >
+      <p>{t.sessionList.endText(deviceInWords(ending.device), ending.address, formatAgo(ending.last_used_at))}</p>
     </ConfirmDialog>
   );
 }

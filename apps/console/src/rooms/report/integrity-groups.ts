@@ -1,3 +1,4 @@
+import { t } from '../../texts/report.js';
 interface Named {
   readonly check: string;
   readonly ok: boolean;
@@ -5,29 +6,52 @@ interface Named {
 
 /** Words by which a check belongs to a part of the books; the first that matches. */
 const PARTS: readonly { readonly name: string; readonly words: RegExp }[] = [
-  { name: 'Numbers and dates', words: /\b(series|number|lock date)\b/ },
-  { name: 'Quotations and orders', words: /\b(order|orders|ordered|quotation|quotations)\b/ },
   {
-    name: 'Matches, payments and what is open',
+    get name() {
+      return t.integrityGroups.numbers;
+    },
+    words: /\b(series|number|lock date)\b/,
+  },
+  {
+    get name() {
+      return t.integrityGroups.orders;
+    },
+    words: /\b(order|orders|ordered|quotation|quotations)\b/,
+  },
+  {
+    get name() {
+      return t.integrityGroups.matches;
+    },
     words: /\b(match|matched|payment|settled|owe|owed|open-item|paid|open of)\b/,
   },
   {
-    name: 'Stock',
+    get name() {
+      return t.integrityGroups.stock;
+    },
     words: /\b(stock|moves?|moved|on hand|reserved|transfer|product|receipt|received|goods|count|locations)\b/,
   },
-  { name: 'Documents', words: /\b(document|documents|bill|instalments|credits?)\b/ },
-  { name: 'Ledger', words: /\b(entry|entries|line|trial balance|sums|balance|assets|accounts?|walls|tax)\b/ },
+  {
+    get name() {
+      return t.integrityGroups.documents;
+    },
+    words: /\b(document|documents|bill|instalments|credits?)\b/,
+  },
+  {
+    get name() {
+      return t.integrityGroups.ledger;
+    },
+    words: /\b(entry|entries|line|trial balance|sums|balance|assets|accounts?|walls|tax)\b/,
+  },
 ];
-
-const REST = 'Records and events';
 
 /** Checks by the part of the books that they prove; broken ones first. */
 export function groupChecks<Check extends Named>(
   checks: readonly Check[],
 ): readonly { readonly name: string; readonly checks: readonly Check[] }[] {
-  const partOf = ({ check }: Check): string => PARTS.find(({ words }) => words.test(check))?.name ?? REST;
-  const broken = { name: 'Broken', checks: checks.filter(({ ok }) => !ok) };
-  const parts = [...PARTS.map(({ name }) => name), REST].map((name) => ({
+  const partOf = ({ check }: Check): string =>
+    PARTS.find(({ words }) => words.test(check))?.name ?? t.integrityGroups.rest;
+  const broken = { name: t.integrityGroups.broken, checks: checks.filter(({ ok }) => !ok) };
+  const parts = [...PARTS.map(({ name }) => name), t.integrityGroups.rest].map((name) => ({
     name,
     checks: checks.filter((one) => one.ok && partOf(one) === name),
   }));

@@ -11,6 +11,8 @@ import { groupChecks } from './integrity-groups.js';
 import { reportQuery } from './report-queries.js';
 import { ReportSkeleton } from './report-skeleton.js';
 import classes from './report.module.css';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/report.js';
 
 interface Finding {
   readonly resource: string | null;
@@ -33,16 +35,16 @@ export function IntegrityPage() {
   return (
     <>
       <PageHeader
-        title="Integrity checks"
-        crumbs={[{ label: 'Reports', to: '/w/$workspace/reports', params: { workspace: slug } }]}
+        title={t.integrityPage.title}
+        crumbs={[{ label: anywhere.reports, to: '/w/$workspace/reports', params: { workspace: slug } }]}
         actions={
           <Button variant="default" loading={isFetching} onClick={() => void refetch()} data-no-print>
-            Check again
+            {t.integrityPage.again}
           </Button>
         }
       />
       {error ? (
-        <Banner tone="bad" role="alert" title="The checks did not run.">
+        <Banner tone="bad" role="alert" title={t.integrityPage.notRun}>
           {error.message}
         </Banner>
       ) : null}
@@ -53,14 +55,14 @@ export function IntegrityPage() {
             role="status"
             title={
               broken.length === 0
-                ? `All ${checks.length} checks hold.`
-                : `${broken.length} of ${checks.length} checks are broken.`
+                ? t.integrityPage.allHold(checks.length)
+                : t.integrityPage.someBroken(broken.length, checks.length)
             }
           >
-            {broken.length === 0
-              ? 'The books agree with their documents, stock and payments.'
-              : 'The rows below do not agree with the books. Nothing was changed; ask who runs the service.'}{' '}
-            Checked {formatInstant(new Date(dataUpdatedAt).toISOString())}.
+            {t.integrityPage.checked(
+              broken.length === 0 ? t.integrityPage.agree : t.integrityPage.disagree,
+              formatInstant(new Date(dataUpdatedAt).toISOString()),
+            )}
           </Banner>
           {groupChecks(checks).map((group) => (
             <section key={group.name} className={classes.checkGroup} aria-label={group.name}>
@@ -84,7 +86,7 @@ function CheckLine({ check: { check, ok, findings } }: { readonly check: Check }
   return (
     <li>
       <span>
-        <StateBadge state={ok ? 'succeeded' : 'failed'} label={ok ? 'Holds' : 'Broken'} />
+        <StateBadge state={ok ? 'succeeded' : 'failed'} label={ok ? t.integrityPage.holds : t.integrityPage.broken} />
       </span>
       <span>{check.charAt(0).toUpperCase() + check.slice(1)}.</span>
       {findings.length > 0 ? (

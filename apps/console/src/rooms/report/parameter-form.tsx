@@ -1,12 +1,14 @@
 import { Select } from '@mantine/core';
 import type { ApiError } from '../../data/daybook.js';
-import { labelOf } from '../../words/labels.js';
+import { columnLabel } from '../../words/labels.js';
 import { useBooks } from '../books.js';
 import { DayField } from '../../parts/day-field.js';
 import { namedPeriods } from './periods.js';
 import { RelationField } from './relation-field.js';
 import type { Parameter, ReportAnswer, ReportSummary } from './report-types.js';
 import classes from './report.module.css';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/report.js';
 
 export type Search = Readonly<Record<string, string>>;
 
@@ -25,7 +27,7 @@ export function ParameterForm({ report, search, answer, refusal, comparable, onC
   if (parameters.length === 0) return null;
   const isSpan = parameters.some(({ name }) => name === 'date_from');
   return (
-    <div className={classes.form} role="group" aria-label="Parameters" data-no-print>
+    <div className={classes.form} role="group" aria-label={t.parameterForm.parameters} data-no-print>
       {isSpan ? <PeriodField search={search} onChange={onChange} /> : null}
       {parameters.map((parameter) => (
         <ParameterField
@@ -78,7 +80,7 @@ interface FieldProps {
 
 function ParameterField({ parameter, value, effective, error, onChange }: FieldProps) {
   const { name, type, target, values } = parameter;
-  const label = labelOf(name);
+  const label = columnLabel(name);
   if (type === 'date')
     return <DayField label={label} value={value} placeholder={effective} error={error} onChange={onChange} />;
   if (type === 'relation' && target)
@@ -87,11 +89,11 @@ function ParameterField({ parameter, value, effective, error, onChange }: FieldP
   return (
     <Select
       label={label}
-      placeholder="No grouping"
+      placeholder={t.parameterForm.noGrouping}
       data={data}
       value={value === '' ? null : value}
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      clearButtonProps={{ 'aria-label': anywhere.clearName(label) }}
       error={error}
       w={150}
       onChange={(chosen) => onChange(chosen ?? '')}
@@ -111,12 +113,12 @@ function PeriodField({ search, onChange }: { readonly search: Search; readonly o
     const period = periods.find((one) => one.name === name);
     onChange({ date_from: period?.date_from ?? '', date_to: period?.date_to ?? '' });
   };
-  const custom = isDefault || current ? [] : [{ value: 'custom', label: 'As entered' }];
+  const custom = isDefault || current ? [] : [{ value: 'custom', label: t.parameterForm.asEntered }];
   return (
     <Select
-      label="Period"
+      label={t.parameterForm.period}
       data={[
-        { value: 'default', label: 'Fiscal year to date' },
+        { value: 'default', label: t.parameterForm.toDate },
         ...periods.map(({ name }) => ({ value: name, label: name })),
         ...custom,
       ]}
@@ -137,14 +139,14 @@ function CompareField({
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
 }) {
-  const previous = isSpan ? 'The period before' : 'A month earlier';
+  const previous = isSpan ? t.parameterForm.before : t.parameterForm.monthEarlier;
   return (
     <Select
-      label="Compare with"
+      label={t.parameterForm.compare}
       data={[
-        { value: '', label: 'Nothing' },
+        { value: '', label: t.parameterForm.nothing },
         { value: 'previous', label: previous },
-        { value: 'year', label: 'A year earlier' },
+        { value: 'year', label: t.parameterForm.yearEarlier },
       ]}
       value={value ?? ''}
       allowDeselect={false}

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../../words/days.js';
+import { t } from '../../texts/report.js';
 
 export interface NamedPeriod {
   readonly name: string;
@@ -26,12 +27,12 @@ export function namedPeriods(today: string): readonly NamedPeriod[] {
     date_to: to,
   });
   return [
-    named('This month', monthOf(today, 0)),
-    named('Last month', monthOf(today, -1)),
-    named('This quarter', quarterOf(today, 0)),
-    named('Last quarter', quarterOf(today, -1)),
-    named('This calendar year', { from: `${year}-01-01`, to: `${year}-12-31` }),
-    named('Last calendar year', { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }),
-    named('Last 12 months', { from: addDays(addMonths(today, -12), 1), to: today }),
+    named(t.periods.thisMonth, monthOf(today, 0)),
+    named(t.periods.lastMonth, monthOf(today, -1)),
+    named(t.periods.thisQuarter, quarterOf(today, 0)),
+    named(t.periods.lastQuarter, quarterOf(today, -1)),
+    named(t.periods.thisYear, { from: `${year}-01-01`, to: `${year}-12-31` }),
+    named(t.periods.lastYear, { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }),
+    named(t.periods.lastTwelve, { from: addDays(addMonths(today, -12), 1), to: today }),
   ];
 }

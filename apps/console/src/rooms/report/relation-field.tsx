@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { listQuery, recordQuery, resourcesQuery } from '../../data/queries.js';
 import type { Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/report.js';
 
 interface RelationFieldProps {
   readonly label: string;
@@ -33,18 +35,18 @@ export function RelationField({ label, target, value, error, onChange }: Relatio
   return (
     <Select
       label={label}
-      placeholder="All"
+      placeholder={t.relationField.all}
       data={data}
       value={value === '' ? null : value}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      clearButtonProps={{ 'aria-label': anywhere.clearName(label) }}
       // The service has searched already.
       filter={({ options: all }) => all}
       searchValue={text}
       onSearchChange={setText}
       onDropdownOpen={() => setOpen(true)}
-      nothingFoundMessage={found.isFetching ? 'Searching…' : 'Nothing matches.'}
+      nothingFoundMessage={found.isFetching ? t.relationField.searching : t.relationField.nothing}
       error={error}
       w={220}
       onChange={(id) => onChange(id ?? '')}

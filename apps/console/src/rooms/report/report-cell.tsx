@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Amount } from '../../parts/amount.js';
 import { Nothing } from '../../parts/field-value.js';
 import { formatDay, formatMonth, formatNumber } from '../../words/formats.js';
-import { labelOf } from '../../words/labels.js';
+import { said, valueLabel } from '../../words/labels.js';
 import type { Target } from './drill-down.js';
 import { isRelated, type Cell, type Column, type ReportRow } from './report-types.js';
 import classes from './report.module.css';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/report.js';
 
 /** Texts that are codes: `purchase` reads `Purchase`. */
 const CODES: ReadonlySet<string> = new Set(['type', 'group', 'scope']);
@@ -23,7 +25,9 @@ export function ReportCell({ column, row, currency, target }: ReportCellProps) {
   if (column.type === 'number')
     return <Figure column={column} value={value as number | null} row={row} currency={currency} />;
   if (value === null || value === '') return <Nothing />;
-  const text = textOf(column, value);
+  // A line that the service reckons is of no account; its name is a sentence of the service.
+  const isReckoned = column.name === 'name' && row.account === null;
+  const text = isReckoned ? said(String(value)) : textOf(column, value);
   return target ? (
     <Link to={target.to} params={target.params} search={target.search ?? {}}>
       {text}
@@ -34,12 +38,12 @@ export function ReportCell({ column, row, currency, target }: ReportCellProps) {
 }
 
 export function textOf({ name, type }: Pick<Column, 'name' | 'type'>, value: Cell): string {
-  if (value === null) return 'None';
+  if (value === null) return t.reportCell.none;
   if (isRelated(value)) return value.name ?? value.id;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? anywhere.yes : anywhere.no;
   if (type === 'date') return formatDay(String(value));
   if (name === 'month') return formatMonth(String(value));
-  return CODES.has(name) ? labelOf(String(value)) : String(value);
+  return CODES.has(name) ? valueLabel(String(value)) : String(value);
 }
 
 function Figure({

@@ -1,3 +1,5 @@
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/report.js';
 /** How single reports are laid out; one that is not named here is a table of all its columns. */
 export interface ReportLayout {
   /** Rows with the same value stand below it. */
@@ -34,12 +36,42 @@ export function layoutOf(report: string): ReportLayout {
 
 /** The reports as one looks for them. */
 const GROUPS: readonly { readonly name: string; readonly reports: readonly string[] }[] = [
-  { name: 'Statements', reports: ['profit_and_loss', 'balance_sheet', 'trial_balance'] },
-  { name: 'Ledgers', reports: ['general_ledger', 'partner_ledger', 'journal'] },
-  { name: 'Owed', reports: ['aged_receivable', 'aged_payable', 'received_not_billed'] },
-  { name: 'Sales and stock', reports: ['sales', 'stock_valuation'] },
-  { name: 'Tax', reports: ['tax'] },
-  { name: 'Checks', reports: ['integrity'] },
+  {
+    get name() {
+      return t.reportLayouts.statements;
+    },
+    reports: ['profit_and_loss', 'balance_sheet', 'trial_balance'],
+  },
+  {
+    get name() {
+      return t.reportLayouts.ledgers;
+    },
+    reports: ['general_ledger', 'partner_ledger', 'journal'],
+  },
+  {
+    get name() {
+      return t.reportLayouts.owed;
+    },
+    reports: ['aged_receivable', 'aged_payable', 'received_not_billed'],
+  },
+  {
+    get name() {
+      return t.reportLayouts.salesAndStock;
+    },
+    reports: ['sales', 'stock_valuation'],
+  },
+  {
+    get name() {
+      return t.reportLayouts.tax;
+    },
+    reports: ['tax'],
+  },
+  {
+    get name() {
+      return t.reportLayouts.checks;
+    },
+    reports: ['integrity'],
+  },
 ];
 
 /** Reports by group in their order; what no group names stands under More. */
@@ -47,7 +79,7 @@ export function groupReports<Report extends { readonly name: string }>(
   reports: readonly Report[],
 ): readonly { readonly name: string; readonly reports: readonly Report[] }[] {
   const placed = new Set(GROUPS.flatMap((group) => group.reports));
-  const more = { name: 'More', reports: reports.filter(({ name }) => !placed.has(name)) };
+  const more = { name: anywhere.more, reports: reports.filter(({ name }) => !placed.has(name)) };
   const groups = GROUPS.map((group) => ({
     name: group.name,
     reports: group.reports.flatMap((name) => reports.find((one) => one.name === name) ?? []),

@@ -11,7 +11,7 @@ import { EmptyState } from '../../parts/empty-state.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { sumOf } from '../../words/decimals.js';
 import { formatDay } from '../../words/formats.js';
-import { labelOf, reportLabel } from '../../words/labels.js';
+import { columnLabel, reportLabel } from '../../words/labels.js';
 import { useBooks } from '../books.js';
 import { type Against, comparedColumns, earlierPeriod, pairRows, type Period } from './comparison.js';
 import { downloadCsv } from './download-csv.js';
@@ -24,6 +24,8 @@ import { ReportSkeleton } from './report-skeleton.js';
 import { isPaged, isRelated, type ReportAnswer, type ReportRow, type ReportSummary } from './report-types.js';
 import classes from './report.module.css';
 import { groupRows, otherTotals, visibleColumns } from './table-model.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/report.js';
 
 /** What of the address the report takes. */
 function queryOf(report: ReportSummary, search: Search): Search {
@@ -53,7 +55,7 @@ export function ReportPage({
     <>
       <PageHeader
         title={reportLabel(report.name)}
-        crumbs={[{ label: 'Reports', to: '/w/$workspace/reports', params: { workspace: slug } }]}
+        crumbs={[{ label: anywhere.reports, to: '/w/$workspace/reports', params: { workspace: slug } }]}
         actions={<ReportActions report={report} query={query} />}
       />
       <ParameterForm
@@ -68,10 +70,10 @@ export function ReportPage({
         <Banner
           tone="bad"
           role="alert"
-          title="The report could not be read."
+          title={t.reportPage.unread}
           actions={
             <Button variant="default" onClick={() => void pages.refetch()}>
-              Try again
+              {anywhere.tryAgain}
             </Button>
           }
         >
@@ -79,7 +81,7 @@ export function ReportPage({
         </Banner>
       ) : null}
       {comparison.error ? (
-        <Banner tone="bad" role="alert" title="The earlier period could not be read.">
+        <Banner tone="bad" role="alert" title={t.reportPage.earlierUnread}>
           {comparison.error.message}
         </Banner>
       ) : null}
@@ -98,13 +100,13 @@ export function ReportPage({
       {pages.hasNextPage ? (
         <div className={classes.more} data-no-print>
           <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Load more
+            {t.reportPage.loadMore}
           </Button>
         </div>
       ) : null}
       {report.year_end ? (
         <details className={classes.notes} data-no-print>
-          <summary>How fiscal years close</summary>
+          <summary>{t.reportPage.yearEnd}</summary>
           <p>{report.year_end}</p>
         </details>
       ) : null}
@@ -195,12 +197,12 @@ function Figures({ report, reports, answer, rows, comparison, stale }: FiguresPr
     <div aria-busy={stale}>
       <p className={classes.period}>
         <span>{periodName(answer)}</span>
-        {answer.fiscal_year ? <span>Fiscal year {answer.fiscal_year.name}</span> : null}
-        <span>Amounts in {currency}</span>
-        {stale ? <Loader size={14} aria-label="Loading" /> : null}
+        {answer.fiscal_year ? <span>{t.reportPage.fiscalYear(answer.fiscal_year.name)}</span> : null}
+        <span>{t.reportPage.amountsIn(currency)}</span>
+        {stale ? <Loader size={14} aria-label={anywhere.loading} /> : null}
       </p>
       {pairs.length === 0 ? (
-        <EmptyState title="Nothing in this period">Choose another period, or fewer filters.</EmptyState>
+        <EmptyState title={t.reportPage.empty}>{t.reportPage.emptyHint}</EmptyState>
       ) : (
         <ReportTable
           report={report}
@@ -240,12 +242,13 @@ function OtherTotals({ names, answer, earlier, currency }: OtherTotalsProps) {
         const change = sumOf([now, -(before ?? 0)]);
         return (
           <div key={name}>
-            <dt>{labelOf(name)}</dt>
+            <dt>{columnLabel(name)}</dt>
             <dd>
               <Amount value={now} currency={currency} bare />
               {before === undefined ? null : (
                 <span className={classes.before}>
-                  before <Amount value={before} currency={currency} bare />, difference {change > 0 ? '+' : ''}
+                  {t.reportPage.before} <Amount value={before} currency={currency} bare />
+                  {t.reportPage.difference(change > 0 ? '+' : '')}
                   <Amount value={change} currency={currency} bare />
                 </span>
               )}
@@ -266,7 +269,7 @@ function ReportActions({ report, query }: { readonly report: ReportSummary; read
       await downloadCsv(slug, report.name, query);
     } catch (error) {
       notifications.show({
-        title: 'The file was not made',
+        title: t.reportPage.noFile,
         message: error instanceof Error ? error.message : String(error),
         color: 'red',
       });
@@ -277,10 +280,10 @@ function ReportActions({ report, query }: { readonly report: ReportSummary; read
   return (
     <span data-no-print>
       <Button variant="default" loading={isBusy} onClick={() => void download()}>
-        Download CSV
+        {t.reportPage.csv}
       </Button>{' '}
       <Button variant="default" onClick={() => window.print()}>
-        Print
+        {anywhere.print}
       </Button>
     </span>
   );

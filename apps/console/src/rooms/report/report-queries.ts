@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { recordsOf, type ListQuery } from '../../data/daybook.js';
+import { translatedReports } from './report-words.js';
 import type { ReportAnswer, ReportSummary } from './report-types.js';
 
 /** All reports, with what they take and show. It does not change while the console is open. */
@@ -8,6 +9,7 @@ export const reportsQuery = (workspace: string) =>
     queryKey: [workspace, 'schema', 'reports'],
     queryFn: async ({ signal }) =>
       (await recordsOf(workspace).read<{ data: readonly ReportSummary[] }>('/v1/reports', {}, signal)).data,
+    select: translatedReports,
     staleTime: Infinity,
     gcTime: Infinity,
     refetchOnWindowFocus: false,

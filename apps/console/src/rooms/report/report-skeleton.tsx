@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
+import { anywhere } from '../../texts/anywhere.js';
 
 /** The shape of a table while its figures are on the way. */
 export function ReportSkeleton({ columns }: { readonly columns: number }) {
   return (
     <div aria-busy="true">
       <span className="visually-hidden" role="status">
-        Loading
+        {anywhere.loading}
       </span>
       <Skeleton height={16} width={260} mb={18} />
       {Array.from({ length: 10 }, (_, row) => (

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Amount } from '../../parts/amount.js';
 import { Nothing } from '../../parts/field-value.js';
 import { sumOf } from '../../words/decimals.js';
-import { labelOf } from '../../words/labels.js';
+import { columnLabel, lowered } from '../../words/labels.js';
 import { type ComparedRow, comparedColumns } from './comparison.js';
 import type { Target } from './drill-down.js';
 import { isOtherSide, ReportCell, textOf } from './report-cell.js';
@@ -11,6 +11,8 @@ import type { ReportLayout } from './report-layouts.js';
 import { isRelated, type Column, type ReportAnswer, type ReportRow, type ReportSummary } from './report-types.js';
 import classes from './report.module.css';
 import { groupRows, namedRelation, type TableGroup, visibleColumns } from './table-model.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/report.js';
 
 export interface Compared {
   readonly answer: ReportAnswer;
@@ -70,7 +72,7 @@ function Head({ columns, twice, compared }: Drawn) {
   return (
     <tr role="row">
       {columns.map((column) => {
-        const label = labelOf(column.name);
+        const label = columnLabel(column.name);
         if (!twice.has(column.name))
           return (
             <th key={column.name} scope="col" role="columnheader" data-number={isNumber(column)}>
@@ -88,7 +90,7 @@ function Head({ columns, twice, compared }: Drawn) {
               <small>{earlier}</small>
             </th>
             <th scope="col" role="columnheader" data-number>
-              Difference
+              {t.reportTable.difference}
             </th>
           </Fragment>
         );
@@ -122,7 +124,7 @@ function Group({ group, drawn }: { readonly group: TableGroup; readonly drawn: D
         <Line key={at} one={one} drawn={drawn} />
       ))}
       {closing && report.totals.includes(closing) ? (
-        <SumRow label={`Total ${labelOf(closing).toLowerCase()}`} nameOf={() => closing} drawn={drawn} />
+        <SumRow label={t.reportTable.totalOf(lowered(columnLabel(closing)))} nameOf={() => closing} drawn={drawn} />
       ) : null}
     </tbody>
   );
@@ -176,7 +178,7 @@ function Line({ one, drawn }: { readonly one: ComparedRow; readonly drawn: Drawn
           <td
             key={column.name}
             role="cell"
-            data-label={labelOf(column.name)}
+            data-label={columnLabel(column.name)}
             data-number={isNumber(column)}
             data-short={isShort(column)}
             data-first={at === 0 || undefined}
@@ -203,7 +205,7 @@ function Twice({
 }) {
   const now = figureOf(one.now, name);
   const earlier = figureOf(one.earlier, name);
-  return <Figures now={now} earlier={earlier} label={labelOf(name)} names={names} currency={currency} />;
+  return <Figures now={now} earlier={earlier} label={columnLabel(name)} names={names} currency={currency} />;
 }
 
 function figureOf(row: ReportRow | undefined, name: string): number | undefined {
@@ -230,7 +232,7 @@ function Figures({ now, earlier, label, names, currency }: FiguresProps) {
       <td role="cell" data-number data-label={`${label}, ${names[1]}`}>
         {earlier === undefined ? <Nothing /> : <Amount value={earlier} currency={currency} bare />}
       </td>
-      <td role="cell" data-number data-label="Difference">
+      <td role="cell" data-number data-label={t.reportTable.difference}>
         {change > 0 ? '+' : ''}
         <Amount value={change} currency={currency} bare />
       </td>
@@ -266,7 +268,7 @@ function SumRow({
               key={column.name}
               now={value}
               earlier={earlier}
-              label={labelOf(column.name)}
+              label={columnLabel(column.name)}
               names={compared?.names ?? ['', '']}
               currency={currency}
             />
@@ -277,7 +279,7 @@ function SumRow({
             key={column.name}
             role="cell"
             data-number={isNumber(column)}
-            data-label={labelOf(column.name)}
+            data-label={columnLabel(column.name)}
             data-empty={value === undefined || undefined}
           >
             {value === undefined ? null : <Amount value={value} currency={currency} bare />}
@@ -293,7 +295,11 @@ function Foot(drawn: Drawn) {
   if (!columns.some(({ name, type }) => type === 'number' && report.totals.includes(name))) return null;
   return (
     <tfoot role="rowgroup">
-      <SumRow label="Total" nameOf={({ name }) => (report.totals.includes(name) ? name : undefined)} drawn={drawn} />
+      <SumRow
+        label={anywhere.total}
+        nameOf={({ name }) => (report.totals.includes(name) ? name : undefined)}
+        drawn={drawn}
+      />
     </tfoot>
   );
 }

@@ -1,5 +1,6 @@
 import type { ResourceSummary } from '../../data/wire.js';
 import { labelOf } from '../../words/labels.js';
+import { t } from '../../texts/settings.js';
 
 /** A place of the settings. */
 export interface Area {
@@ -26,8 +27,12 @@ interface Room extends Area {
 
 const PEOPLE: Room = {
   resource: 'members',
-  label: 'People',
-  text: 'Who works here, with which role, and who is invited.',
+  get label() {
+    return t.areas.people;
+  },
+  get text() {
+    return t.areas.peopleText;
+  },
   path: 'settings/people',
   icon: 'people',
 };
@@ -36,29 +41,45 @@ const DEVELOPER: readonly Room[] = [
   {
     resource: 'tokens',
     forWriters: true,
-    label: 'API Tokens',
-    text: 'What programs sign in with, and what each may do.',
+    get label() {
+      return t.areas.tokens;
+    },
+    get text() {
+      return t.areas.tokensText;
+    },
     path: 'settings/developer/api-tokens',
     icon: 'tokens',
   },
   {
     resource: 'request_logs',
-    label: 'Request log',
-    text: 'What programs asked in the last 30 days, and what they were answered.',
+    get label() {
+      return t.areas.log;
+    },
+    get text() {
+      return t.areas.logText;
+    },
     path: 'settings/developer/request-log',
     icon: 'log',
   },
   {
     resource: 'webhook_endpoints',
-    label: 'Webhooks',
-    text: 'Addresses that are told of events, and what became of it.',
+    get label() {
+      return t.areas.webhooks;
+    },
+    get text() {
+      return t.areas.webhooksText;
+    },
     path: 'settings/developer/webhooks',
     icon: 'webhooks',
   },
   {
     resource: 'events',
-    label: 'Events',
-    text: 'Everything that happened in the last 30 days, in order.',
+    get label() {
+      return t.areas.events;
+    },
+    get text() {
+      return t.areas.eventsText;
+    },
     path: 'settings/developer/events',
     icon: 'events',
   },
@@ -94,8 +115,8 @@ export function areaGroups(
     .filter(({ name, singleton }) => singleton && !SETTINGS.includes(name))
     .map(({ name }) => name);
   return [
-    { name: 'Workspace', areas: [...places([...SETTINGS, ...more]), ...rooms([PEOPLE])] },
-    { name: 'Lists', areas: places(LISTS) },
-    { name: 'Developer', areas: rooms(DEVELOPER) },
+    { name: t.areas.workspace, areas: [...places([...SETTINGS, ...more]), ...rooms([PEOPLE])] },
+    { name: t.areas.lists, areas: places(LISTS) },
+    { name: t.areas.developer, areas: rooms(DEVELOPER) },
   ].filter(({ areas }) => areas.length > 0);
 }

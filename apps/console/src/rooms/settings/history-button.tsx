@@ -5,6 +5,7 @@ import type { Row } from '../../data/wire.js';
 import { useSchema } from '../../data/workspace.js';
 import { DetailDrawer } from '../../parts/detail-drawer.js';
 import { History } from '../../record/history.js';
+import { t } from '../../texts/settings.js';
 
 interface HistoryButtonProps {
   readonly resource: string;
@@ -19,7 +20,11 @@ export function HistoryButton({ resource, record, of }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActionIcon aria-label={`History of ${of}`} title={`History of ${of}`} onClick={() => setOpen(true)}>
+      <ActionIcon
+        aria-label={t.historyButton.historyOf(of)}
+        title={t.historyButton.historyOf(of)}
+        onClick={() => setOpen(true)}
+      >
         <IconHistory size={16} aria-hidden />
       </ActionIcon>
       <DetailDrawer opened={isOpen} onClose={() => setOpen(false)} title={of.charAt(0).toUpperCase() + of.slice(1)}>

@@ -14,6 +14,8 @@ import { formatInstant } from '../../words/formats.js';
 import { HistoryButton } from './history-button.js';
 import { expiryInWords, stateOfInvitation } from './invitation-words.js';
 import { roleNamed, rolesOf } from './role-choices.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/settings.js';
 
 /** The latest invitations, and how each stands. */
 export function Invitations() {
@@ -23,23 +25,20 @@ export function Invitations() {
   ).data;
   const [revoking, setRevoking] = useState<Row>();
   return (
-    <RoomSection
-      title="Invitations"
-      text="A link works once, for seven days. Nothing is sent by mail: you pass the link on."
-    >
+    <RoomSection title={t.invitations.title} text={t.invitations.text}>
       <div className={classes.card}>
         {data.length === 0 ? (
-          <p className={classes.padded}>Nobody is invited.</p>
+          <p className={classes.padded}>{t.invitations.nobody}</p>
         ) : (
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">E-mail</th>
-                <th scope="col">Role</th>
-                <th scope="col">State</th>
-                <th scope="col">Ends</th>
+                <th scope="col">{anywhere.email}</th>
+                <th scope="col">{anywhere.role}</th>
+                <th scope="col">{anywhere.state}</th>
+                <th scope="col">{t.invitations.ends}</th>
                 <th scope="col">
-                  <span className="visually-hidden">Actions</span>
+                  <span className="visually-hidden">{anywhere.actions}</span>
                 </th>
               </tr>
             </thead>
@@ -53,7 +52,7 @@ export function Invitations() {
         {next_cursor ? (
           <p className={classes.padded}>
             <Link to="/w/$workspace/$resource" params={{ workspace: slug, resource: 'invitations' }}>
-              All invitations
+              {t.invitations.all}
             </Link>
           </p>
         ) : null}
@@ -66,9 +65,9 @@ export function Invitations() {
 function InvitationRow({ invitation, onRevoke }: { readonly invitation: Row; readonly onRevoke: () => void }) {
   const roles = rolesOf(useSchema('invitations'));
   const {
-    email,
+    email = '',
     role,
-    invited_by: by,
+    invited_by: by = '',
     expires_at: expiry,
     state,
   } = invitation as Row & Readonly<Record<string, string>>;
@@ -76,7 +75,7 @@ function InvitationRow({ invitation, onRevoke }: { readonly invitation: Row; rea
     <tr>
       <th scope="row">
         {email}
-        <span className={classes.second}>invited by {by}</span>
+        <span className={classes.second}>{t.invitations.by(by)}</span>
       </th>
       <td>{roleNamed(roles, role as string).label}</td>
       <td>
@@ -86,17 +85,11 @@ function InvitationRow({ invitation, onRevoke }: { readonly invitation: Row; rea
       <td className={classes.end}>
         <Group gap={8} wrap="nowrap" justify="end">
           {state === 'pending' ? (
-            <Button
-              variant="default"
-              size="xs"
-              h={28}
-              onClick={onRevoke}
-              aria-label={`Revoke the invitation of ${email}`}
-            >
-              Revoke
+            <Button variant="default" size="xs" h={28} onClick={onRevoke} aria-label={t.invitations.revokeOf(email)}>
+              {anywhere.revoke}
             </Button>
           ) : null}
-          <HistoryButton resource="invitations" record={invitation} of={`the invitation of ${email}`} />
+          <HistoryButton resource="invitations" record={invitation} of={t.invitations.of(email)} />
         </Group>
       </td>
     </tr>
@@ -108,12 +101,12 @@ function RevokeDialog({ invitation, onClose }: { readonly invitation: Row; reado
   const email = invitation.email as string;
   const run = async (): Promise<void> => {
     await records.act('invitations', invitation.id, 'revoke', {});
-    sayDone(`The invitation of ${email} is revoked.`);
+    sayDone(t.invitations.revoked(email));
     await refreshWorkspace(slug);
   };
   return (
-    <ConfirmDialog title="Revoke this invitation?" confirm="Revoke" isGrave run={run} onClose={onClose}>
-      <p>The link that {email} has stops working. You can invite the same address again.</p>
+    <ConfirmDialog title={t.invitations.revokeTitle} confirm={anywhere.revoke} isGrave run={run} onClose={onClose}>
+      <p>{t.invitations.revokeText(email)}</p>
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,8 @@ import { Dialog } from '../../parts/dialog.js';
 import { SecretOnce, useSecretGuard } from '../../parts/secret-once.js';
 import { formatInstant } from '../../words/formats.js';
 import { rolesOf } from './role-choices.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/settings.js';
 
 /** Asks for an address and a role; then shows the link, which nobody can read again. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -16,13 +18,17 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const link = made?.link as string | undefined;
   const guard = useSecretGuard(link, onClose);
   return (
-    <Dialog opened onClose={guard.close} title={made ? `${made.email as string} is invited` : 'Invite somebody'}>
+    <Dialog
+      opened
+      onClose={guard.close}
+      title={made ? t.inviteDialog.invited(made.email as string) : t.inviteDialog.title}
+    >
       {made && link ? (
         <SecretOnce
-          label="Invitation link"
+          label={t.inviteDialog.link}
           value={link}
           guard={guard}
-          note={`Send it to ${made.email as string}. It works once, until ${formatInstant(made.expires_at as string)}. When it is lost, revoke the invitation and make another.`}
+          note={t.inviteDialog.note(made.email as string, formatInstant(made.expires_at as string))}
         />
       ) : (
         <InviteForm onMade={setMade} onClose={onClose} />
@@ -49,7 +55,7 @@ function InviteForm({ onMade, onClose }: { readonly onMade: (invitation: Row) =>
           </Banner>
         ) : null}
         <TextInput
-          label="E-mail"
+          label={anywhere.email}
           name="email"
           type="email"
           autoComplete="off"
@@ -58,7 +64,7 @@ function InviteForm({ onMade, onClose }: { readonly onMade: (invitation: Row) =>
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={fields.email}
         />
-        <Radio.Group label="Role" name="role" value={role} onChange={setRole} error={fields.role}>
+        <Radio.Group label={anywhere.role} name="role" value={role} onChange={setRole} error={fields.role}>
           <Stack gap="xs" mt={6}>
             {roles.map(({ value, label, description }) => (
               <Radio key={value} value={value} label={label} description={description} />
@@ -67,10 +73,10 @@ function InviteForm({ onMade, onClose }: { readonly onMade: (invitation: Row) =>
         </Radio.Group>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {anywhere.cancel}
           </Button>
           <Button type="submit" loading={isBusy}>
-            Make the invitation
+            {t.inviteDialog.submit}
           </Button>
         </Group>
       </Stack>

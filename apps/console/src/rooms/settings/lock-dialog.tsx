@@ -8,6 +8,8 @@ import { inputAt } from '../../record/places.js';
 import { formatDay } from '../../words/formats.js';
 import { lockOf, moveInWords } from './lock-words.js';
 import { useLockMove } from './use-lock-move.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/settings.js';
 
 interface LockDialogProps {
   readonly record: Row;
@@ -18,7 +20,7 @@ interface LockDialogProps {
 /** Moves the lock date: says what that closes, in the service's words what stands against it, and asks for the reason. */
 export function LockDialog(props: LockDialogProps) {
   return (
-    <Dialog opened onClose={props.onClose} title="Move the lock date">
+    <Dialog opened onClose={props.onClose} title={t.lockDialog.title}>
       <LockForm {...props} />
     </Dialog>
   );
@@ -44,10 +46,10 @@ function LockForm({ record, action, onClose }: LockDialogProps) {
         <p>
           {lock.date ? (
             <>
-              The books are locked up to <strong>{formatDay(lock.date)}</strong>.
+              {t.lockDialog.lockedUpTo} <strong>{formatDay(lock.date)}</strong>.
             </>
           ) : (
-            'Nothing is locked yet.'
+            t.lockDialog.nothing
           )}
         </p>
         {message ? (
@@ -66,17 +68,17 @@ function LockForm({ record, action, onClose }: LockDialogProps) {
         ))}
         <div role="status" aria-busy={isLooking}>
           {next ? (
-            <Banner tone={lock.date !== null && next < lock.date ? 'wait' : 'plain'} title="What will happen:">
+            <Banner tone={lock.date !== null && next < lock.date ? 'wait' : 'plain'} title={t.lockDialog.whatHappens}>
               {moveInWords(lock, next)}
             </Banner>
           ) : null}
         </div>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {anywhere.cancel}
           </Button>
           <Button type="submit" loading={isBusy} disabled={values.lock_date === ''}>
-            Move the lock date
+            {t.lockDialog.title}
           </Button>
         </Group>
       </Stack>

@@ -10,6 +10,7 @@ import { formatDay, formatInstant } from '../../words/formats.js';
 import { LockDialog } from './lock-dialog.js';
 import { lockOf } from './lock-words.js';
 import classes from './settings.module.css';
+import { t } from '../../texts/settings.js';
 
 /** How far the books are closed, since when and why; and the way to move it. */
 export function LockSection({ schema, record }: LayoutProps) {
@@ -19,29 +20,25 @@ export function LockSection({ schema, record }: LayoutProps) {
   const { date, mayGoBack, movedAt, reason } = lockOf(record);
   return (
     <RoomSection
-      title="Lock date"
-      text="Nothing dated on or before it is posted any more, so that closed periods stay as they were reported."
+      title={t.lockSection.title}
+      text={t.lockSection.text}
       action={
         action && may(action.scopes) ? (
           <Button variant="default" onClick={() => setOpen(true)}>
-            Move the lock date
+            {t.lockSection.move}
           </Button>
         ) : null
       }
     >
       <dl className={`${rooms.card} ${rooms.padded} ${classes.lockFacts}`}>
-        <dt>Locked up to</dt>
-        <dd className="figures">{date ? <strong>{formatDay(date)}</strong> : 'Nothing is locked'}</dd>
-        <dt>Last moved</dt>
+        <dt>{t.lockSection.lockedUpTo}</dt>
+        <dd className="figures">{date ? <strong>{formatDay(date)}</strong> : t.lockSection.nothing}</dd>
+        <dt>{t.lockSection.lastMoved}</dt>
         <dd className="figures">{movedAt ? formatInstant(movedAt) : <Nothing />}</dd>
-        <dt>Reason</dt>
+        <dt>{t.lockSection.reason}</dt>
         <dd>{reason ?? <Nothing />}</dd>
-        <dt>May go back</dt>
-        <dd>
-          {mayGoBack
-            ? 'Yes, with a reason.'
-            : `No. It moves forward only, until “${labelOf('lock_reopen')}” is switched on below.`}
-        </dd>
+        <dt>{t.lockSection.mayGoBack}</dt>
+        <dd>{mayGoBack ? t.lockSection.withReason : t.lockSection.forwardOnly(labelOf('lock_reopen'))}</dd>
       </dl>
       {isOpen && action ? <LockDialog record={record} action={action} onClose={() => setOpen(false)} /> : null}
     </RoomSection>

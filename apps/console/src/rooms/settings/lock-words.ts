@@ -1,6 +1,7 @@
 import type { Row } from '../../data/wire.js';
 import { labelOf } from '../../words/labels.js';
 import { formatDay } from '../../words/formats.js';
+import { t } from '../../texts/settings.js';
 
 export interface Lock {
   readonly date: string | null;
@@ -22,11 +23,8 @@ export function lockOf(record: Row): Lock {
 
 /** What a move of the lock date means, in words. */
 export function moveInWords({ date, mayGoBack }: Lock, next: string): string {
-  if (date === next) return `The books are locked up to ${formatDay(next)} already.`;
-  if (date !== null && next < date)
-    return `The days after ${formatDay(next)}, up to ${formatDay(date)}, are open again: documents and entries with these dates can be posted.`;
-  const closed = `Nothing dated ${formatDay(next)} or earlier is posted any more: no invoice, bill, payment, entry or reversal. Drafts with such a date have to be given a later one.`;
-  return mayGoBack
-    ? closed
-    : `${closed} The lock date cannot be set back afterwards, unless “${labelOf('lock_reopen')}” is switched on.`;
+  if (date === next) return t.lockWords.already(formatDay(next));
+  if (date !== null && next < date) return t.lockWords.reopened(formatDay(next), formatDay(date));
+  const closed = t.lockWords.closed(formatDay(next));
+  return mayGoBack ? closed : t.lockWords.noWayBack(closed, labelOf('lock_reopen'));
 }

@@ -12,6 +12,8 @@ import { useMembers } from './members-query.js';
 import { RemoveMemberDialog } from './remove-member-dialog.js';
 import { RoleDialog } from './role-dialog.js';
 import { roleNamed, rolesOf } from './role-choices.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/settings.js';
 
 /** The people of the workspace; owners change their roles here. */
 export function Members({ mayManage }: { readonly mayManage: boolean }) {
@@ -20,16 +22,16 @@ export function Members({ mayManage }: { readonly mayManage: boolean }) {
   const [changing, setChanging] = useState<{ readonly member: Row; readonly role: string }>();
   const [leaving, setLeaving] = useState<Row>();
   return (
-    <RoomSection title="Members" text="Another role holds on the next request of the person.">
+    <RoomSection title={t.members.title} text={t.members.text}>
       <div className={classes.card}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Role</th>
-              <th scope="col">Since</th>
+              <th scope="col">{anywhere.name}</th>
+              <th scope="col">{anywhere.role}</th>
+              <th scope="col">{t.members.since}</th>
               <th scope="col">
-                <span className="visually-hidden">Actions</span>
+                <span className="visually-hidden">{anywhere.actions}</span>
               </th>
             </tr>
           </thead>
@@ -48,7 +50,7 @@ export function Members({ mayManage }: { readonly mayManage: boolean }) {
         {next_cursor ? (
           <p className={classes.padded}>
             <Link to="/w/$workspace/$resource" params={{ workspace: slug, resource: 'members' }}>
-              All members
+              {t.members.all}
             </Link>
           </p>
         ) : null}
@@ -73,13 +75,13 @@ function MemberRow({ member, mayManage, onRole, onRemove }: MemberRowProps) {
   return (
     <tr>
       <th scope="row">
-        {name} {member.email === user.email ? <span className={classes.note}>(you)</span> : null}
+        {name} {member.email === user.email ? <span className={classes.note}>{t.members.you}</span> : null}
         <span className={classes.second}>{member.email as string}</span>
       </th>
       <td>
         {mayManage ? (
           <Select
-            aria-label={`Role of ${name}`}
+            aria-label={t.members.roleOf(name)}
             data={roles.map(({ value, label }) => ({ value, label }))}
             value={member.role as string}
             allowDeselect={false}
@@ -90,13 +92,13 @@ function MemberRow({ member, mayManage, onRole, onRemove }: MemberRowProps) {
           roleNamed(roles, member.role as string).label
         )}
       </td>
-      <td className="figures" data-label="Since">
+      <td className="figures" data-label={t.members.since}>
         {formatDay((member.created_at as string).slice(0, 10))}
       </td>
       <td className={`${classes.end} ${classes.corner}`}>
         <HistoryButton resource="members" record={member} of={name} />
         {mayManage ? (
-          <ActionIcon aria-label={`Remove ${name}`} title={`Remove ${name}`} onClick={onRemove}>
+          <ActionIcon aria-label={anywhere.remove(name)} title={anywhere.remove(name)} onClick={onRemove}>
             <IconUserMinus size={16} aria-hidden />
           </ActionIcon>
         ) : null}

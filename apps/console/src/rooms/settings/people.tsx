@@ -8,19 +8,21 @@ import { Invitations } from './invitations.js';
 import { InviteDialog } from './invite-dialog.js';
 import { Members } from './members.js';
 import { Roles } from './roles.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/settings.js';
 
 /** Who works here, who is asked to, and what each role may do. */
 export function People() {
   const { slug, may } = useWorkspace();
   const [isInviting, setInviting] = useState(false);
   const mayManage = may(['manage:members']);
-  useShortcut('c', 'Invite', mayManage && !isInviting ? () => setInviting(true) : undefined);
+  useShortcut('c', t.people.invite, mayManage && !isInviting ? () => setInviting(true) : undefined);
   return (
     <>
       <PageHeader
-        title="People"
-        crumbs={[{ label: 'Settings', to: '/w/$workspace/settings', params: { workspace: slug } }]}
-        actions={mayManage ? <Button onClick={() => setInviting(true)}>Invite</Button> : null}
+        title={t.people.title}
+        crumbs={[{ label: anywhere.settings, to: '/w/$workspace/settings', params: { workspace: slug } }]}
+        actions={mayManage ? <Button onClick={() => setInviting(true)}>{t.people.invite}</Button> : null}
       />
       <div className={classes.sections}>
         <Members mayManage={mayManage} />

@@ -4,6 +4,9 @@ import { usePerson, useSchema, useWorkspace } from '../../data/workspace.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { sayDone } from '../../parts/say.js';
 import { roleNamed, rolesOf } from './role-choices.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/settings.js';
+import { lowered } from '../../words/labels.js';
 
 /** Says what the person loses, and what stays. */
 export function RemoveMemberDialog({ member, onClose }: { readonly member: Row; readonly onClose: () => void }) {
@@ -16,25 +19,21 @@ export function RemoveMemberDialog({ member, onClose }: { readonly member: Row; 
     await records.remove('members', member.id, { ifMatch: member.version });
     // Nothing of the workspace may stay on the screen of somebody who left it.
     if (isOwn) return window.location.assign('/');
-    sayDone(`${name} is no longer a member.`);
+    sayDone(t.removeMemberDialog.removed(name));
     await refreshWorkspace(slug);
   };
   return (
     <ConfirmDialog
-      title={isOwn ? `Leave ${workspace}?` : `Remove ${name}?`}
-      confirm={isOwn ? 'Leave the workspace' : `Remove ${name}`}
+      title={isOwn ? t.removeMemberDialog.leaveTitle(workspace) : t.removeMemberDialog.removeTitle(name)}
+      confirm={isOwn ? t.removeMemberDialog.leave : anywhere.remove(name)}
       isGrave
       run={run}
       onClose={onClose}
     >
       <p>
-        {isOwn ? 'You lose' : `${name} loses`} access to {workspace} on the next request. With the role{' '}
-        {role.label.toLowerCase()} that was: {role.description}
+        {t.removeMemberDialog.loses(isOwn ? undefined : name, workspace, lowered(role.label), role.description ?? '')}
       </p>
-      <p>
-        The account and its history stay. So do API tokens and webhooks that {isOwn ? 'you' : 'they'} made: revoke those
-        that should not go on.
-      </p>
+      <p>{t.removeMemberDialog.stays(isOwn)}</p>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import classes from '../../parts/rooms.module.css';
 import { sayDone } from '../../parts/say.js';
 import { roleNamed, rolesOf } from './role-choices.js';
+import { t } from '../../texts/settings.js';
 
 interface RoleDialogProps {
   readonly member: Row;
@@ -23,32 +24,32 @@ export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
   const isOwn = member.email === user.email;
   const run = async (): Promise<void> => {
     await records.update('members', member.id, { role }, { ifMatch: member.version });
-    sayDone(`${name} has the role ${after.label} now.`);
+    sayDone(t.roleDialog.hasNow(name, after.label));
     if (isOwn) await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     await refreshWorkspace(slug);
   };
   return (
     <ConfirmDialog
-      title={`Give ${name} the role ${after.label}?`}
-      confirm="Change the role"
+      title={t.roleDialog.title(name, after.label)}
+      confirm={t.roleDialog.confirm}
       run={run}
       onClose={onClose}
     >
       <dl className={classes.facts}>
         <div>
           <dt>
-            From now on: <strong>{after.label}</strong>
+            {t.roleDialog.fromNow} <strong>{after.label}</strong>
           </dt>
           <dd>{after.description}</dd>
         </div>
         <div>
           <dt>
-            Until now: <strong>{before.label}</strong>
+            {t.roleDialog.untilNow} <strong>{before.label}</strong>
           </dt>
           <dd>{before.description}</dd>
         </div>
       </dl>
-      {isOwn ? <p>This is your own role. You may not be able to take it back.</p> : null}
+      {isOwn ? <p>{t.roleDialog.ownRole}</p> : null}
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,8 @@ import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';
 import { useMembers } from './members-query.js';
 import { countRoles, rolesOf } from './role-choices.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/settings.js';
 
 /** What each role may do, as the service says it. */
 export function Roles() {
@@ -10,16 +12,16 @@ export function Roles() {
   const { data, next_cursor } = useMembers();
   const counts = countRoles(data);
   return (
-    <RoomSection title="Roles" text="A role is the same in every workspace. A member has one.">
+    <RoomSection title={t.roles.title} text={t.roles.text}>
       <div className={classes.card}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Role</th>
-              <th scope="col">What it may do</th>
+              <th scope="col">{anywhere.role}</th>
+              <th scope="col">{t.roles.mayDo}</th>
               {next_cursor ? null : (
                 <th scope="col" className={classes.end}>
-                  Members
+                  {t.roles.members}
                 </th>
               )}
             </tr>
@@ -30,7 +32,7 @@ export function Roles() {
                 <th scope="row">{label}</th>
                 <td>{description}</td>
                 {next_cursor ? null : (
-                  <td className={`figures ${classes.end}`} data-label="Members">
+                  <td className={`figures ${classes.end}`} data-label={t.roles.members}>
                     {counts.get(value) ?? 0}
                   </td>
                 )}

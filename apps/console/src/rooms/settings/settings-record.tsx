@@ -11,6 +11,8 @@ import { SingletonForm } from '../../record/record-page.js';
 import { SINGLETON_ID } from '../../record/saving.js';
 import { configOf } from '../../screens/index.js';
 import { labelOf } from '../../words/labels.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/settings.js';
 
 /** The settings of one area: whichever the service has. */
 export function SettingsRecord() {
@@ -20,14 +22,14 @@ export function SettingsRecord() {
   if (!found) {
     return (
       <EmptyState
-        title="There are no such settings"
+        title={t.settingsRecord.none}
         action={
           <LinkButton to="/w/$workspace/settings" params={{ workspace: slug }} variant="default">
-            All settings
+            {t.settingsRecord.all}
           </LinkButton>
         }
       >
-        Your role may not see them, or the address is wrong.
+        {t.settingsRecord.noneHint}
       </EmptyState>
     );
   }
@@ -35,11 +37,11 @@ export function SettingsRecord() {
     <SingletonForm
       resource={found.name}
       title={labelOf(found.name)}
-      crumbs={[{ label: 'Settings', to: '/w/$workspace/settings', params: { workspace: slug } }]}
+      crumbs={[{ label: anywhere.settings, to: '/w/$workspace/settings', params: { workspace: slug } }]}
     >
       <p className={rooms.lead}>
         {found.summary}
-        {may(found.scopes.write) ? '' : ' Your role may read them, but not change them.'}
+        {may(found.scopes.write) ? '' : t.settingsRecord.readOnly}
       </p>
       <Special resource={found} />
     </SingletonForm>

@@ -15,6 +15,7 @@ import { PageHeader } from '../../parts/page-header.js';
 import { iconOf } from '../../shell/navigation.js';
 import { type Area, areaGroups } from './areas.js';
 import classes from './settings.module.css';
+import { anywhere } from '../../texts/anywhere.js';
 
 const ICONS: Readonly<Record<string, typeof IconKey>> = {
   company: IconBuilding,
@@ -33,7 +34,7 @@ export function Settings() {
   const groups = areaGroups(useResources(), may);
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={anywhere.settings} />
       <div className={classes.groups}>
         {groups.map(({ name, areas }) => (
           <section key={name} aria-labelledby={`areas-${name}`}>

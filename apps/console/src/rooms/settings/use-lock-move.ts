@@ -9,6 +9,7 @@ import { sayDone, wordsOf } from '../../parts/say.js';
 import { bodyOf, formOf, type FormValue, type FormValues } from '../../record/form-values.js';
 import { type Errors, errorsOf, NO_ERRORS } from '../../record/places.js';
 import { formatDay } from '../../words/formats.js';
+import { t } from '../../texts/settings.js';
 
 const RESOURCE = 'settings/accounting';
 
@@ -66,7 +67,7 @@ export function useLockMove(record: Row, action: ActionSchema, onDone: () => voi
     setBusy(true);
     try {
       const saved = await records.act(RESOURCE, record.id, 'lock', body, { ifMatch: record.version });
-      sayDone(`The books are locked up to ${formatDay(saved.lock_date as string)}.`);
+      sayDone(t.useLockMove.moved(formatDay(saved.lock_date as string)));
       await refreshWorkspace(slug);
       onDone();
     } catch (fault) {

@@ -18,6 +18,8 @@ import { ELSEWHERE, iconOf } from '../navigation.js';
 import { openShortcuts } from '../palette-state.js';
 import { signOut } from '../../doors/sign-out.js';
 import type { Entry } from './entry.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/shell.js';
 
 /** Rooms of the settings, with the resource that one must be able to read. */
 const ROOMS: readonly {
@@ -26,21 +28,56 @@ const ROOMS: readonly {
   readonly needs: string;
   readonly also: string;
 }[] = [
-  { label: 'People', path: 'settings/people', needs: 'members', also: 'members roles invitations users' },
-  { label: 'API tokens', path: 'settings/developer/api-tokens', needs: 'tokens', also: 'developer keys access' },
   {
-    label: 'Request log',
+    get label() {
+      return t.entries.people;
+    },
+    path: 'settings/people',
+    needs: 'members',
+    get also() {
+      return t.entries.peopleAlso;
+    },
+  },
+  {
+    get label() {
+      return t.entries.tokens;
+    },
+    path: 'settings/developer/api-tokens',
+    needs: 'tokens',
+    get also() {
+      return t.entries.tokensAlso;
+    },
+  },
+  {
+    get label() {
+      return t.entries.log;
+    },
     path: 'settings/developer/request-log',
     needs: 'request_logs',
-    also: 'developer errors deprecated',
+    get also() {
+      return t.entries.logAlso;
+    },
   },
   {
-    label: 'Webhooks',
+    get label() {
+      return t.entries.webhooks;
+    },
     path: 'settings/developer/webhooks',
     needs: 'webhook_endpoints',
-    also: 'developer endpoints deliveries',
+    get also() {
+      return t.entries.webhooksAlso;
+    },
   },
-  { label: 'Events', path: 'settings/developer/events', needs: 'events', also: 'developer stream' },
+  {
+    get label() {
+      return t.entries.events;
+    },
+    path: 'settings/developer/events',
+    needs: 'events',
+    get also() {
+      return t.entries.eventsAlso;
+    },
+  },
 ];
 
 /** Every screen that the role may open. */
@@ -64,21 +101,31 @@ export function usePages(): readonly Entry[] {
       !singleton && operations.includes('list') && (name === 'partners' || !ELSEWHERE.has(name)),
   );
   return [
-    at('', 'Home', 'home', undefined, 'start dashboard'),
+    at('', anywhere.home, 'home', undefined, t.entries.homeAlso),
     ...lists.map(({ name }) => at(name, labelOf(name), name)),
-    at('reports', 'Reports', 'reports'),
+    at('reports', anywhere.reports, 'reports'),
     ...reports
       .filter(({ allowed }) => allowed)
-      .map(({ name }) => at(`reports/${name}`, reportLabel(name), 'reports', 'Report')),
-    at('settings', 'Settings', 'settings'),
+      .map(({ name }) => at(`reports/${name}`, reportLabel(name), 'reports', t.entries.report)),
+    at('settings', anywhere.settings, 'settings'),
     ...resources
       .filter(({ singleton }) => singleton)
-      .map(({ name }) => at(name, `${labelOf(name)} settings`, 'settings', undefined, 'settings')),
+      .map(({ name }) => at(name, t.entries.settingsOf(labelOf(name)), 'settings', undefined, 'settings')),
     ...ROOMS.filter(({ needs }) => named.has(needs)).map(({ label, path, also }) =>
-      at(path, label, 'settings', 'Settings', also),
+      at(path, label, 'settings', anywhere.settings, also),
     ),
-    at('profile', 'Profile and sessions', 'settings', undefined, 'account password language time zone'),
+    at('profile', t.entries.profile, 'settings', undefined, t.entries.profileAlso),
   ];
+}
+
+function newToken(workspace: string): Entry {
+  return {
+    id: 'new:token',
+    label: t.entries.createToken,
+    icon: IconPlus,
+    also: t.entries.createTokenAlso,
+    place: { to: '/w/$workspace/settings/developer/api-tokens', params: { workspace } },
+  };
 }
 
 /** What one can do from everywhere. */
@@ -95,47 +142,43 @@ export function useActions(): readonly Entry[] {
     id: `scheme:${value}`,
     label,
     icon,
-    also: 'theme colours appearance',
+    also: t.entries.coloursAlso,
     run: () => setColorScheme(value),
   });
   return [
     ...made.map(({ name, singular, base }): Entry => ({
       id: `new:${name}`,
-      label: `New ${nounOf({ name, singular, base })}`,
+      label: anywhere.newNoun(nounOf({ name, singular, base })),
       icon: IconPlus,
-      also: 'create add',
+      also: t.entries.newAlso,
       place: { to: '/w/$workspace/$resource/new', params: { workspace, resource: name } },
     })),
-    ...(tokens
-      ? [
-          {
-            id: 'new:token',
-            label: 'Create API token',
-            icon: IconPlus,
-            also: 'new add',
-            place: { to: '/w/$workspace/settings/developer/api-tokens', params: { workspace } },
-          },
-        ]
-      : []),
-    scheme('light', 'Use light colours', IconSun),
-    scheme('dark', 'Use dark colours', IconMoon),
-    scheme('auto', 'Use the colours of the system', IconDeviceDesktop),
+    ...(tokens ? [newToken(workspace)] : []),
+    scheme('light', t.entries.light, IconSun),
+    scheme('dark', t.entries.dark, IconMoon),
+    scheme('auto', t.entries.auto, IconDeviceDesktop),
     ...workspaces
       .filter(({ slug }) => slug !== workspace)
       .map(({ slug, name }): Entry => ({
         id: `workspace:${slug}`,
-        label: `Go to ${name}`,
-        hint: 'Workspace',
+        label: t.entries.goTo(name),
+        hint: t.entries.workspace,
         icon: IconSwitchHorizontal,
         place: { to: '/w/$workspace', params: { workspace: slug } },
       })),
-    { id: 'shortcuts', label: 'Keyboard shortcuts', icon: IconKeyboard, run: openShortcuts },
+    { id: 'shortcuts', label: anywhere.shortcuts, icon: IconKeyboard, run: openShortcuts },
     {
       id: 'profile',
-      label: 'Change the password',
+      label: anywhere.changePassword,
       icon: IconUser,
       place: { to: '/w/$workspace/profile', params: { workspace } },
     },
-    { id: 'sign-out', label: 'Sign out', icon: IconLogout, also: 'log out leave', run: () => void signOut() },
+    {
+      id: 'sign-out',
+      label: anywhere.signOut,
+      icon: IconLogout,
+      also: t.entries.signOutAlso,
+      run: () => void signOut(),
+    },
   ];
 }

@@ -14,6 +14,8 @@ import classes from './palette.module.css';
 import { best } from './rank.js';
 import { recentsOf } from './recents.js';
 import { besideOf, type Found, type Hit, useRecordSearch } from './record-search.js';
+import { anywhere } from '../../texts/anywhere.js';
+import { t } from '../../texts/shell.js';
 
 /** Pages, actions and records by name: Ctrl K. */
 export function PaletteDialog() {
@@ -28,7 +30,7 @@ export function PaletteDialog() {
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.35} />
-      <Modal.Content aria-label="Search">
+      <Modal.Content aria-label={anywhere.search}>
         <Palette />
       </Modal.Content>
     </Modal.Root>
@@ -73,12 +75,12 @@ function Palette() {
           className={classes.input}
           role="combobox"
           type="text"
-          aria-label="Search pages, actions and records"
+          aria-label={anywhere.searchAll}
           aria-expanded
           aria-controls="palette-list"
           aria-autocomplete="list"
           aria-activedescendant={active ? `palette-${active.id}` : undefined}
-          placeholder="Search or do something"
+          placeholder={t.paletteDialog.placeholder}
           value={text}
           data-autofocus
           autoComplete="off"
@@ -125,7 +127,7 @@ function useGroups(text: string, found: Found, setText: (text: string) => void):
   if (typed === '') {
     return [
       {
-        name: 'Recent',
+        name: t.paletteDialog.recent,
         entries: recents.map(({ path, label, resource }) => ({
           id: `recent:${path}`,
           label,
@@ -134,23 +136,23 @@ function useGroups(text: string, found: Found, setText: (text: string) => void):
           place: { to: path, params: {} },
         })),
       },
-      { name: 'Pages', entries: pages.slice(0, 8) },
-      { name: 'Actions', entries: actions.slice(0, 6) },
+      { name: t.paletteDialog.pages, entries: pages.slice(0, 8) },
+      { name: t.paletteDialog.actions, entries: actions.slice(0, 6) },
     ].filter((group) => group.entries.length > 0);
   }
   const external: Entry = {
     id: 'external',
-    label: `Search external IDs for “${typed}”`,
+    label: t.paletteDialog.external(typed),
     icon: IconSearch,
     keepsOpen: true,
     run: () => setText(`ext:${typed}`),
   };
   const isPlain = !/^(ext:|[a-z]{3}_)/.test(typed) && !typed.includes(' ');
   return [
-    { name: 'Pages', entries: best(pages, typed, textsOf, 6) },
-    { name: 'Actions', entries: best(actions, typed, textsOf, 5) },
+    { name: t.paletteDialog.pages, entries: best(pages, typed, textsOf, 6) },
+    { name: t.paletteDialog.actions, entries: best(actions, typed, textsOf, 5) },
     ...recordGroups(slug, found.hits),
-    { name: 'More', entries: isPlain && !found.isSearching ? [external] : [] },
+    { name: anywhere.more, entries: isPlain && !found.isSearching ? [external] : [] },
   ].filter((group) => group.entries.length > 0);
 }
 
@@ -192,7 +194,7 @@ function List({ groups, active, onPoint, onChoose }: ListProps) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active?.id]);
   return (
-    <div ref={list} id="palette-list" role="listbox" aria-label="Results" className={classes.list}>
+    <div ref={list} id="palette-list" role="listbox" aria-label={t.paletteDialog.results} className={classes.list}>
       {groups.map(({ name, entries }) => (
         <div key={name} role="group" aria-label={name}>
           <div className={classes.group} aria-hidden="true">
@@ -237,15 +239,16 @@ function Status({
   readonly count: number;
 }) {
   const empty = text.trim() !== '' && count === 0 && !isSearching;
-  const status = isSearching ? 'Searching' : `${count} results`;
+  const status = isSearching ? t.paletteDialog.searching : t.paletteDialog.count(count);
   return (
     <div className={classes.foot}>
       <span role="status" className={empty || hasFailed ? undefined : 'visually-hidden'}>
-        {hasFailed ? 'A part of the records could not be searched. ' : ''}
-        {empty ? `Nothing matches “${text.trim()}”.` : status}
+        {hasFailed ? t.paletteDialog.partly : ''}
+        {empty ? t.paletteDialog.nothing(text.trim()) : status}
       </span>
       <span className={classes.keys} aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> to choose · <Keys keys="Enter" /> to open · <Keys keys="mod+Enter" /> in a new tab
+        <kbd>↑</kbd> <kbd>↓</kbd> {t.paletteDialog.toChoose} <Keys keys="Enter" /> {t.paletteDialog.toOpen}{' '}
+        <Keys keys="mod+Enter" /> {t.paletteDialog.newTab}
       </span>
     </div>
   );

@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { manner, onManner } from './data/adopt.js';
+import { queryClient } from './data/queries.js';
+import { ProofDialog } from './doors/proof-dialog.js';
+import { router } from './router.js';
+import { theme, variables } from './theme/theme.js';
+
+/** The whole page. In another language, or with other formats, all of it is drawn anew: nothing on it is left behind. */
+export function App() {
+  const key = useSyncExternalStore(onManner, manner);
+  return (
+    <MantineProvider key={key} theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="bottom-right" limit={3} autoClose={6000} />
+        <RouterProvider router={router} />
+        <ProofDialog />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

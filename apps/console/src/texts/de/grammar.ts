@@ -1,0 +1,87 @@
+/**
+ * The German of the catalogue: formal „Sie“, and the words of bookkeepers. ../README.md has the glossary.
+ * The article of a noun follows from its gender: texts that name a record ask here.
+ */
+
+type Gender = 'm' | 'f' | 'n' | 'p';
+type Case = 'nominative' | 'accusative' | 'dative';
+
+/** Of the nouns that records are called by. */
+export const GENDERS: Readonly<Record<string, Gender>> = {
+  'API-Token': 'n',
+  Angebot: 'n',
+  Auftrag: 'm',
+  Auszifferung: 'f',
+  Bestand: 'm',
+  Bestandskorrektur: 'f',
+  Buchhaltungseinstellungen: 'p',
+  Buchungssatz: 'm',
+  Eingangsrechnung: 'f',
+  Einladung: 'f',
+  Ereignis: 'n',
+  Gutschrift: 'f',
+  Journal: 'n',
+  Konto: 'n',
+  Kunde: 'm',
+  Lagerbewegung: 'f',
+  Lagerort: 'm',
+  Lieferant: 'm',
+  Lieferantengutschrift: 'f',
+  Lieferung: 'f',
+  Mitglied: 'n',
+  Partner: 'm',
+  Produkt: 'n',
+  'Protokollierte Anfrage': 'f',
+  Rechnung: 'f',
+  Retoure: 'f',
+  Steuer: 'f',
+  Umlagerung: 'f',
+  Unternehmen: 'n',
+  Verkaufseinstellungen: 'p',
+  Wareneingang: 'm',
+  Webhook: 'm',
+  'Veraltete Verwendung': 'f',
+  'Webhook-Zustellung': 'f',
+  Wechselkurs: 'm',
+  Währung: 'f',
+  Zahlung: 'f',
+  Zahlungsbedingung: 'f',
+};
+
+/** Nouns that end differently where they are not the subject. */
+const WEAK: Readonly<Record<string, string>> = { Kunde: 'Kunden', Lieferant: 'Lieferanten' };
+
+const THIS: Readonly<Record<Case, Readonly<Record<Gender, string>>>> = {
+  nominative: { m: 'dieser', f: 'diese', n: 'dieses', p: 'diese' },
+  accusative: { m: 'diesen', f: 'diese', n: 'dieses', p: 'diese' },
+  dative: { m: 'diesem', f: 'dieser', n: 'diesem', p: 'diesen' },
+};
+
+function withThis(noun: string, as: Case): string {
+  const gender = GENDERS[noun];
+  // A kind of record that this catalogue does not know yet.
+  if (gender === undefined) return `${THIS[as].m} Datensatz (${noun})`;
+  return `${THIS[as][gender]} ${as === 'nominative' ? noun : objectOf(noun)}`;
+}
+
+/** As the object of a verb: `Kunden` in „Kunden anlegen“. */
+export function objectOf(noun: string): string {
+  return WEAK[noun] ?? noun;
+}
+
+/** „diese Rechnung“ as the subject. */
+export const dieser = (noun: string): string => withThis(noun, 'nominative');
+/** „diesen Auftrag“. */
+export const diesen = (noun: string): string => withThis(noun, 'accusative');
+/** „an diesem Auftrag“. */
+export const diesem = (noun: string): string => withThis(noun, 'dative');
+
+/** At the head of a sentence. */
+export function gross(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Whether a verb that follows stands in the plural. */
+export function isMany(noun: string): boolean {
+  return GENDERS[noun] === 'p';
+}

@@ -1,0 +1,45 @@
+import { anywhere } from './anywhere.js';
+import { developer } from './developer.js';
+import { doors } from './doors.js';
+import { home } from './home.js';
+import { list } from './list.js';
+import { names } from './names.js';
+import { parts as inputs } from './parts.js';
+import { profile } from './profile.js';
+import { record } from './record.js';
+import { report } from './report.js';
+import { screens } from './screens.js';
+import { sentences } from './sentences.js';
+import { fieldSentences } from './sentences-fields.js';
+import { settings } from './settings.js';
+import { shell } from './shell.js';
+import { actions, participles, reports, values } from './values.js';
+import { webhooks } from './webhooks.js';
+import { words as places } from './words.js';
+
+/** All German texts: one file, loaded when somebody reads German. */
+export const parts = {
+  anywhere,
+  developer,
+  doors,
+  home,
+  list,
+  parts: inputs,
+  profile,
+  record,
+  report,
+  screens,
+  settings,
+  shell,
+  webhooks,
+  words: places,
+};
+
+export const words = {
+  names,
+  values,
+  actions,
+  participles,
+  reports,
+  sentences: { ...fieldSentences, ...sentences },
+};

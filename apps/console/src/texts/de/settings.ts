@@ -1,0 +1,117 @@
+import type { t as English } from '../settings.js';
+
+export const settings: typeof English = {
+  areas: {
+    people: 'Personen',
+    peopleText: 'Wer hier arbeitet, mit welcher Rolle, und wer eingeladen ist.',
+    tokens: 'API-Tokens',
+    tokensText: 'Womit sich Programme anmelden, und was jedes darf.',
+    log: 'Anfrageprotokoll',
+    logText: 'Was Programme in den letzten 30 Tagen angefragt haben, und was ihnen geantwortet wurde.',
+    webhooks: 'Webhooks',
+    webhooksText: 'Adressen, die über Ereignisse benachrichtigt werden, und was daraus wurde.',
+    events: 'Ereignisse',
+    eventsText: 'Alles, was in den letzten 30 Tagen geschah, der Reihe nach.',
+    workspace: 'Arbeitsbereich',
+    lists: 'Listen',
+    developer: 'Entwickler',
+  },
+  historyButton: {
+    historyOf: (of: string) => `Verlauf: ${of}`,
+  },
+  invitations: {
+    nobody: 'Niemand ist eingeladen.',
+    ends: 'Endet',
+    all: 'Alle Einladungen',
+    title: 'Einladungen',
+    text: 'Ein Link gilt einmal, sieben Tage lang. Es wird keine E-Mail versandt: Sie geben den Link selbst weiter.',
+    by: (name: string) => `eingeladen von ${name}`,
+    revokeOf: (email: string) => `Einladung von ${email} widerrufen`,
+    of: (email: string) => `Einladung von ${email}`,
+    revoked: (email: string) => `Die Einladung von ${email} ist widerrufen.`,
+    revokeText: (email: string) =>
+      `Der Link von ${email} funktioniert nicht mehr. Sie können dieselbe Adresse erneut einladen.`,
+    revokeTitle: 'Diese Einladung widerrufen?',
+  },
+  inviteDialog: {
+    link: 'Einladungslink',
+    note: (email: string, until: string) =>
+      `Senden Sie ihn an ${email}. Er gilt einmal, bis ${until}. Geht er verloren, widerrufen Sie die Einladung, und erstellen Sie eine neue.`,
+    invited: (email: string) => `${email} ist eingeladen`,
+    title: 'Jemanden einladen',
+    submit: 'Einladung erstellen',
+  },
+  lockDialog: {
+    title: 'Sperrdatum verschieben',
+    lockedUpTo: 'Die Bücher sind gesperrt bis',
+    nothing: 'Noch ist nichts gesperrt.',
+    whatHappens: 'Das wird geschehen:',
+  },
+  lockSection: {
+    lockedUpTo: 'Gesperrt bis',
+    nothing: 'Nichts ist gesperrt',
+    lastMoved: 'Zuletzt verschoben',
+    reason: 'Grund',
+    mayGoBack: 'Darf zurückgesetzt werden',
+    withReason: 'Ja, mit einem Grund.',
+    forwardOnly: (setting: string) =>
+      `Nein. Es lässt sich nur vorwärts verschieben, bis unten „${setting}“ eingeschaltet ist.`,
+    title: 'Sperrdatum',
+    text: 'Bis einschließlich dieses Datums wird nichts mehr gebucht, damit abgeschlossene Zeiträume so bleiben, wie sie gemeldet wurden (Festschreibung).',
+    move: 'Sperrdatum verschieben',
+  },
+  lockWords: {
+    already: (day: string) => `Die Bücher sind bereits bis ${day} gesperrt.`,
+    reopened: (from: string, to: string) =>
+      `Die Tage nach dem ${from} bis zum ${to} sind wieder offen: Belege und Buchungssätze mit diesen Daten können gebucht werden.`,
+    closed: (day: string) =>
+      `Mit Datum ${day} oder früher wird nichts mehr gebucht: keine Rechnung, keine Eingangsrechnung, keine Zahlung, kein Buchungssatz und keine Rückbuchung. Entwürfe mit einem solchen Datum benötigen ein späteres.`,
+    noWayBack: (closed: string, setting: string) =>
+      `${closed} Das Sperrdatum lässt sich danach nicht zurücksetzen, solange „${setting}“ nicht eingeschaltet ist.`,
+  },
+  members: {
+    since: 'Seit',
+    all: 'Alle Mitglieder',
+    title: 'Mitglieder',
+    text: 'Eine andere Rolle gilt ab der nächsten Anfrage der Person.',
+    you: '(Sie)',
+    roleOf: (name: string) => `Rolle von ${name}`,
+  },
+  people: {
+    invite: 'Einladen',
+    title: 'Personen',
+  },
+  removeMemberDialog: {
+    removed: (name: string) => `${name} ist kein Mitglied mehr.`,
+    loses: (who: string | undefined, workspace: string, role: string, description: string) =>
+      `${who === undefined ? 'Sie verlieren' : `${who} verliert`} ab der nächsten Anfrage den Zugang zu ${workspace}. Die Rolle ${role} bedeutete: ${description}`,
+    stays: (own: boolean) =>
+      `Das Konto und sein Verlauf bleiben. Auch API-Tokens und Webhooks, die ${own ? 'Sie' : 'die Person'} angelegt ${own ? 'haben' : 'hat'}, bleiben: Widerrufen Sie, was nicht weiterlaufen soll.`,
+    leaveTitle: (workspace: string) => `${workspace} verlassen?`,
+    removeTitle: (name: string) => `${name} entfernen?`,
+    leave: 'Arbeitsbereich verlassen',
+  },
+  roleDialog: {
+    hasNow: (name: string, role: string) => `${name} hat jetzt die Rolle ${role}.`,
+    fromNow: 'Ab jetzt:',
+    untilNow: 'Bisher:',
+    ownRole: 'Das ist Ihre eigene Rolle. Möglicherweise können Sie die Änderung nicht rückgängig machen.',
+    title: (name: string, role: string) => `${name} die Rolle ${role} geben?`,
+    confirm: 'Rolle ändern',
+  },
+  roles: {
+    mayDo: 'Was sie darf',
+    members: 'Mitglieder',
+    title: 'Rollen',
+    text: 'Eine Rolle ist in jedem Arbeitsbereich dieselbe. Ein Mitglied hat eine.',
+  },
+  settingsRecord: {
+    noneHint: 'Ihre Rolle darf sie nicht sehen, oder die Adresse ist falsch.',
+    none: 'Solche Einstellungen gibt es nicht',
+    all: 'Alle Einstellungen',
+    readOnly: ' Ihre Rolle darf sie lesen, aber nicht ändern.',
+  },
+  useLockMove: {
+    moved: (day: string) => `Die Bücher sind bis ${day} gesperrt.`,
+  },
+};

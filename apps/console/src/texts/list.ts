@@ -1,0 +1,137 @@
+import { formatNumber } from './../words/formats.js';
+import { withArticle } from './../words/labels.js';
+import { part, plural } from './language.js';
+
+export const t = part('list', {
+  addFilter: {
+    filterList: 'Filter the list',
+    filter: 'Filter',
+    add: 'Add a filter',
+  },
+  asOfInput: {
+    day: 'As of the day',
+    now: 'As of now',
+  },
+  columnsMenu: {
+    columns: 'Columns',
+    usual: 'Usual columns',
+  },
+  density: {
+    compactRows: 'Compact rows',
+    compact: 'Rows: compact',
+    usual: 'Rows: usual',
+  },
+  exportList: {
+    title: 'Export',
+    done: (count: number) => `${formatNumber(count)} ${plural(count, 'row', 'rows')} exported.`,
+    cancelled: 'The export was cancelled. No file was made.',
+    stopped: 'The export stopped',
+    noFile: (message: string) => `${message} No file was made.`,
+    soFar: (count: string) => `${count} rows so far`,
+    cancel: 'Cancel the export',
+  },
+  filterChips: {
+    clear: 'Clear all',
+    active: 'Active filters',
+    changeOne: (text: string) => `Change the filter ${text}`,
+    change: 'Change the filter',
+    remove: (text: string) => `Remove the filter ${text}`,
+  },
+  filterFields: {
+    fieldsOf: (name: string) => `Fields of ${name}`,
+    metadata: 'Metadata',
+  },
+  filterForm: {
+    noValue: 'Choose or type a value.',
+    field: 'Field',
+    search: 'Search fields',
+    noField: 'No such field',
+    key: 'Key',
+    change: 'Change the filter',
+    add: 'Add the filter',
+    comparison: 'Comparison',
+  },
+  filterValue: {
+    semicolons: 'Separate values with semicolons.',
+    value: 'Value',
+    commas: 'Separate values with commas.',
+  },
+  listFault: {
+    refused: (field: string) => `The service refuses the parameter ${field}.`,
+    remove: (field: string) => `Remove ${field}`,
+    clear: 'Clear the search and filters',
+    request: (id: string) => ` Request ${id}.`,
+    unread: 'The list could not be read.',
+  },
+  listMenu: {
+    noCopy: 'The browser did not allow copying. Allow it for this page, then try again.',
+    more: 'More about this list',
+    csv: 'Export as CSV',
+    curl: 'Copy as curl',
+    curlCopied: 'Copied as curl. Set DAYBOOK_TOKEN before you run it.',
+    sdk: 'Copy as SDK call',
+    sdkCopied: 'Copied as a call of @daybook/client.',
+  },
+  listTable: {
+    sort: 'Sort. With Shift: a further key',
+  },
+  operators: {
+    is: 'is',
+    contains: 'contains',
+    from: 'from',
+    to: 'to',
+    after: 'after',
+    before: 'before',
+    isNot: 'is not',
+    oneOf: 'is one of',
+    noneOf: 'is none of',
+    startsWith: 'starts with',
+    isEmpty: 'is empty',
+    isNotEmpty: 'is not empty',
+    atLeast: 'at least',
+    atMost: 'at most',
+    moreThan: 'more than',
+    lessThan: 'less than',
+  },
+  pager: {
+    rows: 'Rows per page',
+    perPage: (number: number) => `${number} per page`,
+    page: (page: number) => `, page ${page}`,
+    previous: 'Previous',
+    next: 'Next',
+    count: (count: number) => `${count} ${plural(count, 'row', 'rows')}`,
+  },
+  relationSearch: {
+    nothing: 'Nothing matches',
+    search: (name: string) => `Search ${name}`,
+  },
+  resourceList: {
+    endsBefore: 'The list ends before this page.',
+    noMore: 'No more rows',
+    noneOfAll: (name: string) => `None of the ${name} has all that the search and the filters ask for.`,
+    nothing: 'Nothing matches',
+    clear: 'Clear the filters',
+    begin: (noun: string) => `Make ${withArticle(noun)} to begin.`,
+    empty: 'Nothing here yet',
+  },
+  rowKeys: {
+    next: 'Next row',
+    previous: 'Previous row',
+  },
+  tabLinks: {
+    byState: (name: string) => `${name} by state`,
+  },
+  tabs: {
+    active: 'Active',
+    archived: 'Archived',
+    all: 'All',
+  },
+  toolbar: {
+    searchThe: (name: string) => `Search the ${name}`,
+    search: (name: string) => `Search ${name}`,
+    clear: 'Clear the search',
+    filtersActive: (count: number) => `Filters (${count})`,
+    filters: 'Filters',
+    filtersOf: (name: string) => `Filters: ${name}`,
+  },
+});

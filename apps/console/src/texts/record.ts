@@ -1,0 +1,246 @@
+import { part } from './language.js';
+
+export const t = part('record', {
+  title: {
+    ofState: (state: string, noun: string) => `${state} ${noun}`,
+  },
+  actionArguments: {
+    more: 'More options',
+  },
+  actionBar: {
+    next: 'The next action',
+    actions: 'Actions',
+  },
+  actionDialog: {
+    title: (action: string, name: string) => `${action} ${name}`,
+    draft: (noun: string) => `draft ${noun}`,
+    close: 'Close the dialog',
+    looking: 'Looking at what will happen first.',
+    back: 'Back',
+    whatHappens: 'What will happen',
+    nothing: 'Nothing, as it stands.',
+    later: 'It shows here once the fields above are filled in.',
+  },
+  actionDone: {
+    draft: '(draft)',
+    open: (noun: string, name: string) => `Open ${noun} ${name}`,
+  },
+  actionLines: {
+    howMuch: 'Write how much of each line.',
+    line: 'Line',
+    inDocument: 'In the document',
+    lineAt: (at: number) => `Line ${at}`,
+    lowLineAt: (at: number) => `line ${at}`,
+    fieldOf: (field: string, line: string) => `${field} of ${line}`,
+  },
+  actionMenu: {
+    actions: 'Actions',
+    notPossible: 'Not possible now',
+  },
+  actionMessages: {
+    look: 'Look at what will happen now, and try again.',
+    once: (message: string) => `${message} However often you try, it is done once.`,
+    unsure: (not: string) => `${not}, as far as is known:`,
+    lookAgain: 'Look again',
+    changed: (not: string) => `${not}: somebody changed it meanwhile.`,
+  },
+  actionShownOnce: {
+    keep: 'Copy it and keep it in a safe place. It cannot be shown again.',
+    title: 'Shown only now',
+  },
+  actionStates: {
+    or: ' or ',
+    onlyWhen: (states: string) => `Only when ${states}.`,
+  },
+  chain: {
+    draft: 'Draft',
+    linked: 'Linked documents',
+  },
+  changeList: {
+    from: 'from',
+    to: 'to',
+    added: 'Added',
+    removed: 'Removed',
+    changed: 'Changed',
+    line: (at: number) => `line ${at}`,
+    more: (count: number) => `and ${count} more`,
+  },
+  conflictDialog: {
+    choose: ' Choose what to keep; your own changes are chosen where both of you changed the same.',
+    notSaved: (version: number | undefined, choose: string) =>
+      `It was not saved yet. Since you began, version ${version} was saved.${choose}`,
+    same: 'Both versions come to the same.',
+    field: 'Field',
+    before: 'Before',
+    theirs: 'Theirs',
+    yours: 'Yours',
+    notNow: 'Not now',
+    save: 'Save what is chosen',
+    goOn: 'Go on with theirs',
+    title: (noun: string) => `Somebody else has changed this ${noun}`,
+    notAllowed: (noun: string) => `The ${noun} as it is now does not allow these changes of yours. They are not saved:`,
+    both: 'both changed',
+    notThere: 'Not there',
+  },
+  copyableId: {
+    copy: (label: string, value: string) => `Copy the ${label} ${value}`,
+  },
+  createDialog: {
+    create: (noun: string) => `Create ${noun}`,
+  },
+  deleteButton: {
+    deleted: (title: string) => `${title} deleted`,
+    delete: 'Delete',
+    notDeleted: (message: string) => `Not deleted. ${message}`,
+    and: ' and ',
+    with: (lists: string) => `, with ${lists}`,
+    forGood: (noun: string, lists: string) => `This ${noun} is deleted for good${lists}.`,
+    title: (title: string) => `Delete ${title}?`,
+  },
+  facts: {
+    changed: (at: string) => ` · Changed ${at}`,
+    version: (version: number) => ` · Version ${version}`,
+    made: (id: string, at: string, changed: string, version: string) => `${id}Created ${at}${changed}${version}`,
+  },
+  formBanners: {
+    lost: (names: string) => ` These can no longer be changed and will not be saved: ${names}.`,
+    restored: (at: string, lost: string) => `Your unsaved changes from ${at} are restored.${lost}`,
+    discard: 'Discard',
+    meanwhile: (noun: string) =>
+      `Somebody has changed this ${noun} since you began. When you save, you see both versions.`,
+    noStorage: 'This browser cannot keep your unsaved changes: a reload would lose them. Save soon.',
+    request: (id: string) => ` Request ${id}.`,
+    kept: (message: string, request: string) => `${message} What you typed is kept.${request}`,
+    notSaved: (noun: string) => `${noun} not saved.`,
+  },
+  historyEvents: {
+    hide: 'Hide events and deliveries',
+    show: 'Show events and deliveries',
+    unread: (message: string) => `The events could not be read: ${message}`,
+    none: 'No event of this record is kept. Events are removed after 30 days.',
+  },
+  historyWords: {
+    byToken: (name: string) => `by token ${name}`,
+    byService: 'by the service',
+    by: (name: string) => `by ${name}`,
+    more: (count: number) => `${count} more`,
+    and: (all: string, last: string) => `${all} and ${last}`,
+  },
+  history: {
+    title: 'History',
+    unread: (message: string) => `The history could not be read: ${message}`,
+    none: 'No changes are recorded.',
+    all: (count: string) => `Show all${count}`,
+    older: 'Show older',
+    version: (version: number, at: string) => `Version ${version}, ${at}`,
+    request: ', request',
+    requestId: 'request id',
+  },
+  leaveGuard: {
+    kept: (noun: string) =>
+      `Your changes to this ${noun} are not saved. If you leave, they are kept in this browser until you come back.`,
+    discard: 'Leave and discard',
+    keep: 'Leave and keep draft',
+    stay: 'Stay',
+    title: 'You have unsaved changes',
+  },
+  lineColumns: {
+    none: 'None',
+  },
+  lineGrid: {
+    altN: 'Alt+N',
+    add: (label: string) => `Add to ${label}`,
+    number: 'Number',
+    remove: 'Remove',
+    addLine: 'Add a line',
+    count: (count: number) => `${count} lines`,
+  },
+  linePaste: {
+    tooMany: (rows: string, from: number, most: string) =>
+      `Not pasted: ${rows} rows from line ${from} on are too many. At most ${most} lines are possible.`,
+  },
+  lineRow: {
+    line: 'Line',
+    fieldAt: (field: string, at: number) => `${field}, line ${at}`,
+    remove: (at: number) => `Remove line ${at}`,
+    removeKeys: 'Remove (Alt+Delete)',
+  },
+  lineSumsRow: {
+    difference: 'Difference',
+  },
+  lineTable: {
+    number: 'Number',
+  },
+  recordFault: {
+    startNew: (noun: string) => `Start a new ${noun} with what you typed`,
+    openNew: (noun: string) => `Open the new ${noun}`,
+    discard: 'Discard it',
+    taken: (noun: string) =>
+      ` You have begun a new ${noun}, too: save or discard that first, then come back here to use what you typed.`,
+    full: ' This browser cannot keep more: free some of its storage, and try again.',
+    gone: (at: string, taken: string, full: string) =>
+      `Somebody may have deleted it. What you typed into it is kept in this browser, from ${at}.${taken}${full}`,
+    title: (noun: string) => `This ${noun} is no longer there`,
+  },
+  recordPage: {
+    previous: 'The previous record of the list',
+    next: 'The next record of the list',
+    byService: 'The service makes them.',
+    nobody: (name: string) => `Nobody creates ${name} by hand`,
+    or: ' or ',
+    permission: (scopes: string) => `It takes the permission ${scopes}. Ask an owner of the workspace.`,
+    cannot: (name: string) => `Your role cannot create ${name}`,
+    ignored: (names: string) => `Not taken from the address: ${names}.`,
+  },
+  saveBar: {
+    discard: 'Discard',
+    back: 'The form goes back to what is saved. What you typed since is lost.',
+    keep: 'Keep editing',
+    title: 'Discard what you typed?',
+    unchanged: (noun: string) => `Nothing has changed in this ${noun} since it was saved.`,
+    saved: (noun: string) => `${noun} saved`,
+    unsaved: 'Unsaved changes',
+    ctrlS: 'Ctrl+S',
+  },
+  shownValue: {
+    none: 'None',
+  },
+  stateSteps: {
+    done: '(done)',
+    state: 'State',
+  },
+  totals: {
+    tax: 'Tax',
+    totals: 'Totals',
+    none: (message: string) => `No preview yet: ${message}`,
+  },
+  useActions: {
+    below: (not: string) => `${not}: see the messages below. The record and what you typed are kept as they are.`,
+  },
+  useSaving: {
+    tryAgainIn: (wait: string) => `Try again in ${wait}.`,
+    kept: (notSaved: string) => `${notSaved} What you typed is kept.`,
+    unknown: (text: string) => `Nothing is called “${text}”. Choose one of the list, or empty it.`,
+    unreadable: ': something typed cannot be read.',
+  },
+  whatHappensPosting: {
+    entry: (name: string) => `Entry ${name}`,
+    account: 'Account',
+    debit: (currency: string) => `Debit ${currency}`,
+    credit: (currency: string) => `Credit ${currency}`,
+  },
+  whatHappens: {
+    nothing: 'Nothing that you can see changes.',
+    others: 'Other records',
+    events: (events: string) => `Events: ${events}`,
+    moving: 'Goods that move',
+    product: 'Product',
+    quantity: 'Quantity',
+    from: 'From',
+    to: 'To',
+    stock: 'Stock afterwards',
+    location: 'Location',
+    isNew: (noun: string) => `New ${noun}`,
+    toValue: 'to',
+  },
+});

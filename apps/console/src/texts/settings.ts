@@ -1,0 +1,115 @@
+import { part } from './language.js';
+
+export const t = part('settings', {
+  areas: {
+    people: 'People',
+    peopleText: 'Who works here, with which role, and who is invited.',
+    tokens: 'API Tokens',
+    tokensText: 'What programs sign in with, and what each may do.',
+    log: 'Request log',
+    logText: 'What programs asked in the last 30 days, and what they were answered.',
+    webhooks: 'Webhooks',
+    webhooksText: 'Addresses that are told of events, and what became of it.',
+    events: 'Events',
+    eventsText: 'Everything that happened in the last 30 days, in order.',
+    workspace: 'Workspace',
+    lists: 'Lists',
+    developer: 'Developer',
+  },
+  historyButton: {
+    historyOf: (of: string) => `History of ${of}`,
+  },
+  invitations: {
+    nobody: 'Nobody is invited.',
+    ends: 'Ends',
+    all: 'All invitations',
+    title: 'Invitations',
+    text: 'A link works once, for seven days. Nothing is sent by mail: you pass the link on.',
+    by: (name: string) => `invited by ${name}`,
+    revokeOf: (email: string) => `Revoke the invitation of ${email}`,
+    of: (email: string) => `the invitation of ${email}`,
+    revoked: (email: string) => `The invitation of ${email} is revoked.`,
+    revokeText: (email: string) => `The link that ${email} has stops working. You can invite the same address again.`,
+    revokeTitle: 'Revoke this invitation?',
+  },
+  inviteDialog: {
+    link: 'Invitation link',
+    note: (email: string, until: string) =>
+      `Send it to ${email}. It works once, until ${until}. When it is lost, revoke the invitation and make another.`,
+    invited: (email: string) => `${email} is invited`,
+    title: 'Invite somebody',
+    submit: 'Make the invitation',
+  },
+  lockDialog: {
+    title: 'Move the lock date',
+    lockedUpTo: 'The books are locked up to',
+    nothing: 'Nothing is locked yet.',
+    whatHappens: 'What will happen:',
+  },
+  lockSection: {
+    lockedUpTo: 'Locked up to',
+    nothing: 'Nothing is locked',
+    lastMoved: 'Last moved',
+    reason: 'Reason',
+    mayGoBack: 'May go back',
+    withReason: 'Yes, with a reason.',
+    forwardOnly: (setting: string) => `No. It moves forward only, until “${setting}” is switched on below.`,
+    title: 'Lock date',
+    text: 'Nothing dated on or before it is posted any more, so that closed periods stay as they were reported.',
+    move: 'Move the lock date',
+  },
+  lockWords: {
+    already: (day: string) => `The books are locked up to ${day} already.`,
+    reopened: (from: string, to: string) =>
+      `The days after ${from}, up to ${to}, are open again: documents and entries with these dates can be posted.`,
+    closed: (day: string) =>
+      `Nothing dated ${day} or earlier is posted any more: no invoice, bill, payment, entry or reversal. Drafts with such a date have to be given a later one.`,
+    noWayBack: (closed: string, setting: string) =>
+      `${closed} The lock date cannot be set back afterwards, unless “${setting}” is switched on.`,
+  },
+  members: {
+    since: 'Since',
+    all: 'All members',
+    title: 'Members',
+    text: 'Another role holds on the next request of the person.',
+    you: '(you)',
+    roleOf: (name: string) => `Role of ${name}`,
+  },
+  people: {
+    invite: 'Invite',
+    title: 'People',
+  },
+  removeMemberDialog: {
+    removed: (name: string) => `${name} is no longer a member.`,
+    loses: (who: string | undefined, workspace: string, role: string, description: string) =>
+      `${who === undefined ? 'You lose' : `${who} loses`} access to ${workspace} on the next request. With the role ${role} that was: ${description}`,
+    stays: (own: boolean) =>
+      `The account and its history stay. So do API tokens and webhooks that ${own ? 'you' : 'they'} made: revoke those that should not go on.`,
+    leaveTitle: (workspace: string) => `Leave ${workspace}?`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    leave: 'Leave the workspace',
+  },
+  roleDialog: {
+    hasNow: (name: string, role: string) => `${name} has the role ${role} now.`,
+    fromNow: 'From now on:',
+    untilNow: 'Until now:',
+    ownRole: 'This is your own role. You may not be able to take it back.',
+    title: (name: string, role: string) => `Give ${name} the role ${role}?`,
+    confirm: 'Change the role',
+  },
+  roles: {
+    mayDo: 'What it may do',
+    members: 'Members',
+    title: 'Roles',
+    text: 'A role is the same in every workspace. A member has one.',
+  },
+  settingsRecord: {
+    noneHint: 'Your role may not see them, or the address is wrong.',
+    none: 'There are no such settings',
+    all: 'All settings',
+    readOnly: ' Your role may read them, but not change them.',
+  },
+  useLockMove: {
+    moved: (day: string) => `The books are locked up to ${day}.`,
+  },
+});
