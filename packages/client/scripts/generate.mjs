@@ -23,6 +23,9 @@ const types = astToString(await openapiTS(text, { silent: true }))
     /responses: \{\n +200: components\["responses"\]\["(\w+)"\];\n +"4XX".*\n +"5XX".*\n +\};/g,
     'responses: Answers<"$1">;',
   )
+  // They differ in their example alone.
+  .replace(/(?:^ +\/\*\* @description .*\*\/\n)?^ +"expand\.[\w.]+": .*\n/gm, '')
+  .replace(/\["expand\.[\w.]+"\]/g, '["expand"]')
   .replaceAll('components["parameters"]["', 'Parameters["')
   .replaceAll('components["schemas"]["', 'Schemas["')
   .replace(/^ {4,}/gm, (spaces) => ' '.repeat(spaces.length / 4))

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 172cd1dea4dcd66ee0a9f1da6d4c8fa6bd68d591446b2ba1342d7028a7947a15
+// sha256 8007f70b5ecec0baf92390a978167a294ddeefaad352e255798a789213733562
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -7710,8 +7710,8 @@ export interface components {
   event: Schemas["IdFilter"];
   "event.id": Schemas["IdFilter"];
   "event.type": Schemas["EventTypeFilter"];
-  /** @description Up to 5 relations, separated by commas, whose whole records stand beside `id` and `name`, as `expanded`: `partner,lines.product`. Which: `expandable` in the schema of the resource. */
-  expand: "partner" | string;
+  /** @description Up to 5 relations, separated by commas, whose records stand beside `id` and `name` as `expanded`: those that the schema calls `expandable`. */
+  expand: "income_account" | string;
   expense_account: Schemas["IdFilter"];
   expired_at: Schemas["DateTimeFilter"];
   expires_at: Schemas["DateTimeFilter"];
@@ -7927,7 +7927,7 @@ export interface components {
   on_hand: Schemas["NumberFilter"];
   open_items: Schemas["BooleanFilter"];
   /** @description Up to 10 filters of which one must hold: `(state=draft,amount_total[gt]=1000)`. Put a value with a comma, a quote or a parenthesis in double quotes. */
-  or: "(external_id=1)" | string;
+  or: "(id=ext:1)" | string;
   order: Schemas["IdFilter"];
   "order.currency": Schemas["OrderCurrencyFilter"];
   "order.date": Schemas["DateFilter"];

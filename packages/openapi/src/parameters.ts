@@ -66,14 +66,9 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
     textLike('id', { type: 'string', minLength: 1 }),
     'The fields to answer with, separated by commas: `number,partner.name,lines.quantity`. The answer is then a `Selection` of the record; `id` is always part of it.',
   ),
-  expand: query(
-    'expand',
-    textLike('partner', { type: 'string', minLength: 1 }),
-    'Up to 5 relations, separated by commas, whose whole records stand beside `id` and `name`, as `expanded`: `partner,lines.product`. Which: `expandable` in the schema of the resource.',
-  ),
   or: query(
     'or',
-    textLike('(external_id=1)', { type: 'string', pattern: '^\\(.+\\)$' }),
+    textLike('(id=ext:1)', { type: 'string', pattern: '^\\(.+\\)$' }),
     'Up to 10 filters of which one must hold: `(state=draft,amount_total[gt]=1000)`. Put a value with a comma, a quote or a parenthesis in double quotes.',
   ),
   include_total: flag('include_total', 'Adds `total_count` and `total_is_exact`. Counting stops at 10,000.'),
@@ -187,18 +182,26 @@ function sortParameter(components: Components, resource: Resource): Json {
   return components.share('parameters', ['sort', `sort.${resource.singular}`], query('sort', schema, words));
 }
 
-export const EXPAND = refTo('parameters', 'expand');
-
-/** Whether it has a relation that `expand` may name. */
-export function isExpandable(registry: Registry, resource: Resource): boolean {
-  return expandableFields(registry, resource).size > 0;
+/** None where it has no relation that `expand` may name. The example is one that many resources have, so that they share the parameter. */
+export function expandParameters(components: Components, registry: Registry, resource: Resource): Json[] {
+  const counts = new Map<string, number>();
+  for (const path of registry.all.flatMap((one) => [...expandableFields(registry, one).keys()]))
+    counts.set(path, (counts.get(path) ?? 0) + 1);
+  const [example] = [...expandableFields(registry, resource).keys()].sort(
+    (a, b) => (counts.get(b) as number) - (counts.get(a) as number),
+  );
+  if (example === undefined) return [];
+  const words =
+    'Up to 5 relations, separated by commas, whose records stand beside `id` and `name` as `expanded`: those that the schema calls `expandable`.';
+  const parameter = query('expand', textLike(example, { type: 'string', minLength: 1 }), words);
+  return [components.share('parameters', ['expand', `expand.${example}`], parameter)];
 }
 
 /** Everything that a list takes, filters included. */
 export function listParameters(components: Components, registry: Registry, resource: Resource): Json[] {
   return [
     ...['limit', 'cursor', 'fields', 'or', 'include_total', 'q'].map((name) => refTo('parameters', name)),
-    ...(isExpandable(registry, resource) ? [EXPAND] : []),
+    ...expandParameters(components, registry, resource),
     sortParameter(components, resource),
     ...(resource.asOf === undefined ? [] : [refTo('parameters', 'date')]),
     filterParameter(components, resource, 'id', ID, operatorsOf(new RelationField(resource.name).filterable())),

@@ -11,7 +11,7 @@ import {
 } from '@daybook/records';
 import { type Components, type Json, refTo } from './components.js';
 import { actionName, article, capital, describeAction, describeList, namesOf, words } from './operation-words.js';
-import { EXPAND, isExpandable, listParameters } from './parameters.js';
+import { expandParameters, listParameters } from './parameters.js';
 import { headersOf, REFUSALS, statusesOf, success } from './responses.js';
 import type { ServedRoute } from './served-routes.js';
 
@@ -201,7 +201,7 @@ export class RecordOperations {
       }
       case 'get': {
         const description = `${resource.summary} Answers one record, with its \`ETag\`.`;
-        const parameters = [...address, FIELDS, ...(isExpandable(this.registry, resource) ? [EXPAND] : [])];
+        const parameters = [...address, FIELDS, ...expandParameters(this.components, this.registry, resource)];
         return {
           id: `get${pascal(noun)}`,
           summary: `Get ${one}`,
