@@ -60,7 +60,9 @@ export class Writes {
     for (const body of bodies)
       prepared.push(await this.prepareNew(work, served, parseRecord(served.resource, body, 'create')));
     await this.addAll(work, served, prepared);
-    if (action !== undefined) for (const { record } of prepared) await this.actOnNew(work, served, record, action);
+    if (action === undefined) return;
+    const verb = this.verb(served.actions[action]);
+    for (const { record } of prepared) await runAction(work, verb, record, {});
   }
 
   async update(call: WriteCall, served: Served, id: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
