@@ -15,7 +15,7 @@ import type { Projection } from './projection.js';
 import type { Shapes } from './shapes.js';
 
 /** An answer may show the same record many times: so much of it at most (wire.md 3). */
-const EXPANDED_BYTES_MAX = 32 * 1024 * 1024;
+const EXPANDED_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Rows with the records of their relations. */
 export interface ExpandedRows {
