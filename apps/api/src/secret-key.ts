@@ -17,7 +17,7 @@ import type { Config } from './config.js';
 const LENGTH_MIN = 32;
 
 /**
- * What webhook secrets are encrypted under: DAYBOOK_SECRET_KEY, else the file `secret.key` in the data folder, made when it
+ * What the secrets of webhooks and of second factors are encrypted under: DAYBOOK_SECRET_KEY, else the file `secret.key` in the data folder, made when it
  * is first needed. @throws Error with one clear line when others may read the file, or it holds no key
  */
 export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {

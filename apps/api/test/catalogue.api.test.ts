@@ -28,6 +28,9 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
 /** A person has one account, and signs in before any workspace is known; a member leads to the account. */
 const ABOVE_WORKSPACES = [
   ...['attempts_pkey', 'audit_pkey', 'links_hash_key', 'links_pkey', 'links_user_id_fkey', 'members_user_id_fkey'],
+  ...['factors_credential_id_key', 'factors_pkey', 'factors_user_id_fkey', 'recovery_codes_pkey'],
+  ...['recovery_codes_user_id_fkey', 'sign_in_steps_hash_key', 'sign_in_steps_pkey', 'sign_in_steps_user_id_fkey'],
+  'spent_challenges_pkey',
   ...['sessions_hash_key', 'sessions_pkey', 'sessions_user_id_fkey', 'users_pkey'],
 ];
 

@@ -358,7 +358,9 @@ describe('every list', () => {
 describe('every singleton', () => {
   it('shows each field alone when it is asked for', async () => {
     const faults: string[] = [];
-    for (const resource of registry.all.filter(({ singleton }) => singleton !== undefined)) {
+    for (const resource of registry.all.filter(
+      ({ singleton, scopes }) => singleton !== undefined && !scopes.peopleOnly,
+    )) {
       for (const name of Object.keys(resource.fields)) {
         const { status, body, text } = await service.acme.get(`/${resource.name}?fields=${name}`);
         if (status !== 200 || Object.keys(body).join() !== `id,${name}`)

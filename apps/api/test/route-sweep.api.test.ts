@@ -38,6 +38,8 @@ const PUBLIC = [
   'GET /openapi.json',
   'POST /auth/links/{code}',
   'POST /auth/sign_in',
+  'POST /auth/sign_in/factor',
+  'POST /auth/sign_in/passkey',
   'POST /auth/sign_out',
 ];
 

@@ -31,9 +31,14 @@ async function personOrSignIn(to: string): Promise<Person> {
 
 /** For members alone; one who has just accepted an invitation is a member by the next look. */
 async function memberOf(slug: string, to: string): Promise<void> {
-  const isMember = (person: Person | null): boolean => person?.workspaces.some((one) => one.slug === slug) ?? false;
-  if (isMember(await personOrSignIn(to))) return;
-  if (!isMember(await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }))) throw new NotMember();
+  const membershipOf = (person: Person | null) => person?.workspaces.find((one) => one.slug === slug);
+  const membership =
+    membershipOf(await personOrSignIn(to)) ??
+    membershipOf(await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }));
+  if (!membership) throw new NotMember();
+  if (membership.factor_missing) {
+    throw redirect({ to: '/second-factor/$workspace', params: { workspace: slug }, search: { to }, replace: true });
+  }
 }
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundOutside });
@@ -58,6 +63,15 @@ const link = createRoute({
   getParentRoute: () => root,
   path: '/link/$code',
   component: lazyRouteComponent(() => import('./doors/one-time-link.js'), 'OneTimeLink'),
+});
+
+/** In front of a workspace that asks for a second factor of who has none. */
+const factorGate = createRoute({
+  getParentRoute: () => root,
+  path: '/second-factor/$workspace',
+  beforeLoad: async ({ location }) => void (await personOrSignIn(location.href)),
+  component: lazyRouteComponent(() => import('./factors/factor-gate.js'), 'FactorGate'),
+  errorComponent: WorkspaceFault,
 });
 
 const workspace = createRoute({
@@ -171,7 +185,7 @@ const pages = [
 ];
 
 export const router = createRouter({
-  routeTree: root.addChildren([start, signIn, link, workspace.addChildren(pages)]),
+  routeTree: root.addChildren([start, signIn, link, factorGate, workspace.addChildren(pages)]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

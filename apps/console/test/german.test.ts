@@ -4,6 +4,7 @@ import { t as developer } from '../src/texts/developer.js';
 import * as german from '../src/texts/de/index.js';
 import { dieser, diesen, objectOf } from '../src/texts/de/grammar.js';
 import { t as doors } from '../src/texts/doors.js';
+import { t as factors } from '../src/texts/factors.js';
 import { t as home } from '../src/texts/home.js';
 import { languageOf, speakFrom } from '../src/texts/language.js';
 import { t as list } from '../src/texts/list.js';
@@ -24,6 +25,7 @@ const ENGLISH: Readonly<Record<keyof typeof german.parts, object>> = {
   anywhere,
   developer,
   doors,
+  factors,
   home,
   list,
   parts: inputs,
@@ -49,7 +51,7 @@ function textsIn(texts: object, path = ''): readonly (readonly [key: string, tex
 
 /** Words that are the same in both languages. */
 const SAME =
-  /^(URL|Version|Name|Status|Export|Filter|Live|Normal|Route|Tokens?|Scopes|Webhooks?|Parameter|Esc|Alt\+N)$/;
+  /^(URL|Version|Name|Code|Laptop|Passkey|Status|Export|Filter|Live|Normal|Route|Tokens?|Scopes|Webhooks?|Parameter|Esc|Alt\+N)$/;
 
 afterEach(() => speakFrom('en', undefined));
 

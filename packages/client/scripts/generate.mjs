@@ -28,6 +28,22 @@ const types = astToString(await openapiTS(text, { silent: true }))
   .replace(/\["expand\.[\w.]+"\]/g, '["expand"]')
   .replaceAll('components["parameters"]["', 'Parameters["')
   .replaceAll('components["schemas"]["', 'Schemas["')
+  .replaceAll(
+    /headers: \{\n +"X-Request-Id": components\["headers"\]\["X-Request-Id"\];\n +\[name: string\]: unknown;\n +\};/g,
+    'headers: RequestHeaders;',
+  )
+  .replaceAll(
+    /headers: \{\n +"X-Request-Id": .*\n +ETag: .*\n +Location: .*\n +"X-Result": .*\n +"Idempotent-Replayed": .*\n +\[name: string\]: unknown;\n +\};/g,
+    'headers: RecordHeaders;',
+  )
+  .replaceAll(
+    /headers: \{\n +"X-Request-Id": .*\n +Link: .*\n +\[name: string\]: unknown;\n +\};/g,
+    'headers: PageHeaders;',
+  )
+  .replaceAll(
+    /responses: \{\n(?: +\/\*\* @description .*\*\/\n)? +200: \{\n +headers: RequestHeaders;\n +content: \{\n +"application\/json": (Schemas\["\w+"\]);\n +\};\n +\};\n +"4XX".*\n +"5XX".*\n +\};/g,
+    'responses: Answer<$1>;',
+  )
   .replace(/^ {4,}/gm, (spaces) => ' '.repeat(spaces.length / 4))
   .replaceAll(
     /parameters: \{\n {3}query\?: \{\n {4}fields\?: Parameters\["fields"\];\n {4}dry_run\?: Parameters\["dry_run"\];\n {3}\};\n {3}path: \{\n {4}id: Parameters\["id"\];\n {3}\};\n {2}\};/g,
@@ -61,6 +77,22 @@ type Schemas = components["schemas"];
 type WriteParameters = {
  query?: { fields?: Parameters["fields"]; dry_run?: Parameters["dry_run"] };
  path: { id: Parameters["id"] };
+};
+type RequestHeaders = {
+ "X-Request-Id": components["headers"]["X-Request-Id"];
+ [name: string]: unknown;
+};
+type PageHeaders = RequestHeaders & { Link: components["headers"]["Link"] };
+type RecordHeaders = RequestHeaders & {
+ ETag: components["headers"]["ETag"];
+ Location: components["headers"]["Location"];
+ "X-Result": components["headers"]["X-Result"];
+ "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+};
+type Answer<Body> = {
+ 200: { headers: RequestHeaders; content: { "application/json": Body } };
+ "4XX": components["responses"]["Refused"];
+ "5XX": components["responses"]["Failed"];
 };
 type ReadParameters = {
  query?: { fields?: Parameters["fields"]; expand?: Parameters["expand"] };

@@ -1,10 +1,26 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 8007f70b5ecec0baf92390a978167a294ddeefaad352e255798a789213733562
+// sha256 be16f59d9d3c50b6ddd3ff2aab46c32d7523e4cd2b0f91a274e498a313ca014e
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
  query?: { fields?: Parameters["fields"]; dry_run?: Parameters["dry_run"] };
  path: { id: Parameters["id"] };
+};
+type RequestHeaders = {
+ "X-Request-Id": components["headers"]["X-Request-Id"];
+ [name: string]: unknown;
+};
+type PageHeaders = RequestHeaders & { Link: components["headers"]["Link"] };
+type RecordHeaders = RequestHeaders & {
+ ETag: components["headers"]["ETag"];
+ Location: components["headers"]["Location"];
+ "X-Result": components["headers"]["X-Result"];
+ "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+};
+type Answer<Body> = {
+ 200: { headers: RequestHeaders; content: { "application/json": Body } };
+ "4XX": components["responses"]["Refused"];
+ "5XX": components["responses"]["Failed"];
 };
 type ReadParameters = {
  query?: { fields?: Parameters["fields"]; expand?: Parameters["expand"] };
@@ -31,6 +47,53 @@ export interface paths {
   */
   get: operations["getService"];
  };
+ "/auth/factors": {
+  /**
+  * List your second factors
+  * @description Authenticator app and passkeys, and how many recovery codes are left.
+  */
+  get: operations["listFactors"];
+ };
+ "/auth/factors/passkeys": {
+  /**
+  * Begin a passkey
+  * @description What `navigator.credentials.create` takes (PublicKeyCredentialCreationOptionsJSON). Needs a proof of the last ten minutes; 422 where the address has no host name or no https.
+  */
+  post: operations["beginPasskey"];
+ };
+ "/auth/factors/passkeys/confirm": {
+  /**
+  * Add the passkey
+  * @description What the browser made, from the same browser. The session gets another value.
+  */
+  post: operations["confirmPasskey"];
+ };
+ "/auth/factors/totp": {
+  /**
+  * Set up an authenticator app
+  * @description Makes a secret for an app (RFC 6238), shown only now. It is asked for after `confirm`, within 15 minutes. Needs a proof of the last ten minutes.
+  */
+  post: operations["beginTotp"];
+ };
+ "/auth/factors/totp/confirm": {
+  /**
+  * Confirm the authenticator app
+  * @description With a code of the app it takes the place of a former one. The first factor brings recovery codes. The session gets another value.
+  */
+  post: operations["confirmTotp"];
+ };
+ "/auth/factors/{id}": {
+  /**
+  * Remove a second factor
+  * @description With the last one the recovery codes go too. Needs a proof of the last ten minutes.
+  */
+  delete: operations["removeFactor"];
+  /**
+  * Name a second factor
+  * @description So that you tell your devices apart.
+  */
+  patch: operations["renameFactor"];
+ };
  "/auth/links/{code}": {
   /**
   * Get a one-time link
@@ -39,7 +102,7 @@ export interface paths {
   get: operations["getLink"];
   /**
   * Redeem a one-time link
-  * @description Sets a password, or accepts an invitation, and signs in. An account that exists accepts with its own password or session.
+  * @description Sets a password, or accepts an invitation, and signs in; 202 asks for the second factor. An account that exists accepts with its own password or session; with a second factor only with its session.
   */
   post: operations["redeemLink"];
  };
@@ -52,10 +115,17 @@ export interface paths {
  };
  "/auth/reauthenticate": {
   /**
-  * Give your password again
-  * @description For requests that were refused with `reauthentication_required`. The proof is valid for ten minutes.
+  * Give your password or a factor again
+  * @description For requests that were refused with `reauthentication_required`: one of the fields. The proof is valid for ten minutes.
   */
   post: operations["reauthenticate"];
+ };
+ "/auth/recovery_codes": {
+  /**
+  * Make new recovery codes
+  * @description Ten, shown only now; all former ones are void. Needs a proof of the last ten minutes.
+  */
+  post: operations["renewRecoveryCodes"];
  };
  "/auth/session": {
   /**
@@ -86,9 +156,23 @@ export interface paths {
  "/auth/sign_in": {
   /**
   * Sign in
-  * @description Begins a session with e-mail address and password, and sets its cookie (`__Host-sid`; `sid` by http from another machine). A session that came with the request ends. Wrong addresses and wrong passwords get the same answer; after several failures 429 asks you to wait.
+  * @description Begins a session with e-mail address and password, and sets its cookie (`__Host-sid`; `sid` by http from another machine). A session that came with the request ends. Wrong addresses and wrong passwords get the same answer; after several failures 429 asks you to wait. An account with a second factor gets 202 and no session yet.
   */
   post: operations["signIn"];
+ };
+ "/auth/sign_in/factor": {
+  /**
+  * Give the second factor
+  * @description After 202: one of the fields, within ten minutes and from the same browser. Each code and each recovery code counts once. A passkey also signs in alone.
+  */
+  post: operations["giveFactor"];
+ };
+ "/auth/sign_in/passkey": {
+  /**
+  * Ask for a passkey
+  * @description What `navigator.credentials.get` takes (PublicKeyCredentialRequestOptionsJSON): to sign in with a passkey alone, as second factor, or to prove it again.
+  */
+  post: operations["askPasskey"];
  };
  "/auth/sign_out": {
   /**
@@ -1802,6 +1886,29 @@ export interface paths {
   */
   get: operations["listSalesSettingsHistory"];
  };
+ "/v1/settings/security": {
+  /**
+  * Get the security settings
+  * @description Settings of security: whether members need a second factor. Answers one record, with its `ETag`.
+  */
+  get: operations["getSecuritySettings"];
+  /**
+  * Change the security settings
+  */
+  patch: operations["updateSecuritySettings"];
+ };
+ "/v1/settings/security/actions": {
+  /**
+  * List the actions of the security settings
+  */
+  get: operations["listSecuritySettingsActions"];
+ };
+ "/v1/settings/security/history": {
+  /**
+  * List the history of the security settings
+  */
+  get: operations["listSecuritySettingsHistory"];
+ };
  "/v1/stock": {
   /**
   * List stock
@@ -3327,7 +3434,7 @@ export interface components {
    id: Schemas["Id"];
    deleted: true;
   };
-  DeliveryKind: "member.created" | "member.updated" | "member.deleted" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.ping";
+  DeliveryKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.ping";
   /** @description What is deprecated and tokens still use, by token and route. */
   DeprecatedUse: {
    id: Schemas["Id"];
@@ -3506,6 +3613,7 @@ export interface components {
   DryRunEffects: {
    records: {
     members?: Schemas["Member"][];
+    "settings/security"?: Schemas["SecuritySettings"][];
     invitations?: Schemas["Invitation"][];
     tokens?: Schemas["Token"][];
     products?: Schemas["Product"][];
@@ -3745,9 +3853,9 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "shutting_down" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_credentials" | "wrong_password";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "no_factor" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
   /** @description All events of the last 30 days, in one sequence without gaps. */
-  Event: Schemas["MemberEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -3765,7 +3873,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the event that the endpoint was sent before. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
    next_cursor?: string;
@@ -3786,7 +3894,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "invitations" | "tokens" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "webhook_endpoints";
   EventResourceFilter: string | {
    /**
    * @example members
@@ -3872,6 +3980,24 @@ export interface components {
    * @example member.created
    */
    starts_with?: string;
+  };
+  FactorNeeded: {
+   factor_needed: ("code" | "passkey" | "recovery_code")[];
+   /** Format: date-time */
+   expires_at: string;
+  };
+  Factors: {
+   data: {
+    id: Schemas["Id"];
+    type: "totp" | "passkey";
+    name: string;
+    created_at: string;
+    /** Format: date-time */
+    last_used_at: string | null;
+   }[];
+   recovery_codes_left: number;
+   /** @description Only in the answer that made them. */
+   recovery_codes?: string[];
   };
   History: {
    data: {
@@ -6045,6 +6171,47 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
+  /** @description Settings of security: whether members need a second factor. */
+  SecuritySettings: {
+   id: Schemas["Id"];
+   /** @description Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on. */
+   factor_required: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: string | null;
+   metadata: Schemas["Metadata"];
+  };
+  SecuritySettingsDryRun: {
+   dry_run: true;
+   record: Schemas["SecuritySettings"];
+   effects: Schemas["DryRunEffects"];
+  };
+  /** @description An event of settings/security. */
+  SecuritySettingsEvent: Schemas["EventEnvelope"] & {
+   type: "security_settings.created" | "security_settings.updated";
+   data: {
+    object: Schemas["SecuritySettings"];
+    previous: {
+     [key: string]: unknown;
+    };
+   };
+   truncated: false;
+  };
+  SecuritySettingsPatch: {
+   id?: Schemas["Id"];
+   /** @description Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on. */
+   factor_required?: boolean;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   external_id?: string | null;
+   metadata?: Schemas["MetadataInput"];
+  };
   /** @description A record, or a row of a list, when `fields` was sent: `id` and the fields that were asked for, each as in the schema of the record. It replaces the record in the answer. */
   Selection: {
    id: Schemas["Id"];
@@ -6079,8 +6246,12 @@ export interface components {
     currency: string;
     /** @description Of the company: its IANA name. Today is a day of this zone. */
     timezone: string;
+    /** @description The workspace asks for a second factor, and the person has none: 403 `factor_required`. */
+    factor_missing: boolean;
     scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:members" | "manage:members" | "manage:tokens")[];
    }[];
+   /** @description After a sign-in with a recovery code. */
+   recovery_codes_left?: number;
   };
   /** @description What is on hand, one row for each product and internal location. */
   Stock: {
@@ -6708,7 +6879,7 @@ export interface components {
    /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
-   events: (Schemas["EventKind"] | ("*" | "member.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
+   events: (Schemas["EventKind"] | ("*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
    description: string | null;
    /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. */
    enabled: boolean;
@@ -6749,7 +6920,7 @@ export interface components {
    /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
-   events: (Schemas["EventKind"] | ("*" | "member.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
+   events: (Schemas["EventKind"] | ("*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
    description?: string | null;
    /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. Default: true. */
    enabled?: boolean;
@@ -6813,7 +6984,7 @@ export interface components {
    /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url?: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
-   events?: (Schemas["EventKind"] | ("*" | "member.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
+   events?: (Schemas["EventKind"] | ("*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
    description?: string | null;
    /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. */
    enabled?: boolean;
@@ -6877,153 +7048,81 @@ export interface components {
  responses: {
   /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Account: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Account"];
    };
   };
   /** @description A page of records. */
   AccountList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["AccountList"];
    };
   };
   AccountingSettings: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["AccountingSettings"];
    };
   };
   /** @description Every action of the record. */
   Actions: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    [name: string]: unknown;
-   };
+   headers: RequestHeaders;
    content: {
     "application/json": Schemas["Actions"];
    };
   };
   Adjustment: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Adjustment"];
    };
   };
   AdjustmentList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["AdjustmentList"];
    };
   };
   Bill: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Bill"];
    };
   };
   BillList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["BillList"];
    };
   };
   Company: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Company"];
    };
   };
   Currency: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Currency"];
    };
   };
   CurrencyList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["CurrencyList"];
    };
   };
   CurrencyRate: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["CurrencyRate"];
    };
   };
   CurrencyRateList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["CurrencyRateList"];
    };
@@ -7040,73 +7139,54 @@ export interface components {
    };
   };
   DeprecatedUse: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["DeprecatedUse"];
    };
   };
   DeprecatedUseList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["DeprecatedUseList"];
    };
   };
   Entry: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Entry"];
    };
   };
   EntryList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["EntryList"];
    };
   };
   Event: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Event"];
    };
   };
   EventList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["EventList"];
     "text/event-stream": string;
+   };
+  };
+  /** @description The first proof is right, and the account has a second factor. Send one with `POST /auth/sign_in/factor`. */
+  FactorNeeded: {
+   headers: RequestHeaders;
+   content: {
+    "application/json": Schemas["FactorNeeded"];
+   };
+  };
+  /** @description The factors. */
+  Factors: {
+   headers: RequestHeaders;
+   content: {
+    "application/json": Schemas["Factors"];
    };
   };
   /** @description 500: our fault; report `error.request_id`. 503: not possible right now; wait `Retry-After` seconds and send the same request again. */
@@ -7122,310 +7202,179 @@ export interface components {
   };
   /** @description The versions of the record. */
   History: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["History"];
    };
   };
   Invitation: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Invitation"];
    };
   };
   InvitationList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["InvitationList"];
    };
   };
   Invoice: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Invoice"];
    };
   };
   InvoiceList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["InvoiceList"];
    };
   };
   Journal: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Journal"];
    };
   };
   JournalList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["JournalList"];
    };
   };
   Location: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Location"];
    };
   };
   LocationList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["LocationList"];
    };
   };
   Member: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Member"];
    };
   };
   MemberList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["MemberList"];
    };
   };
   Move: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Move"];
    };
   };
   MoveList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["MoveList"];
    };
   };
   Order: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Order"];
    };
   };
   OrderList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["OrderList"];
    };
   };
   Partner: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Partner"];
    };
   };
   PartnerList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["PartnerList"];
    };
   };
-  Payment: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
+  /** @description The options. */
+  PasskeyOptions: {
+   headers: RequestHeaders;
+   content: {
+    "application/json": {
+     public_key: Record<string, never>;
+    };
    };
+  };
+  Payment: {
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Payment"];
    };
   };
   PaymentList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["PaymentList"];
    };
   };
   PaymentTerm: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["PaymentTerm"];
    };
   };
   PaymentTermList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["PaymentTermList"];
    };
   };
-  Product: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
+  /** @description Who is signed in, and the workspaces with role and scopes. */
+  Person: {
+   headers: RequestHeaders;
+   content: {
+    "application/json": Schemas["SignedIn"];
    };
+  };
+  Product: {
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Product"];
    };
   };
   ProductList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["ProductList"];
    };
   };
   Quotation: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Quotation"];
    };
   };
   QuotationList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["QuotationList"];
    };
   };
   Reconciliation: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Reconciliation"];
    };
   };
   ReconciliationList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["ReconciliationList"];
    };
@@ -7465,175 +7414,97 @@ export interface components {
    };
   };
   RequestLog: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["RequestLog"];
    };
   };
   RequestLogList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["RequestLogList"];
    };
   };
   SalesSettings: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["SalesSettings"];
    };
   };
-  Stock: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
+  SecuritySettings: {
+   headers: RecordHeaders;
+   content: {
+    "application/json": Schemas["SecuritySettings"];
    };
+  };
+  Stock: {
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Stock"];
    };
   };
   StockList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["StockList"];
    };
   };
   Tax: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Tax"];
    };
   };
   TaxList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["TaxList"];
    };
   };
   Token: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Token"];
    };
   };
   TokenList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["TokenList"];
    };
   };
   Transfer: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Transfer"];
    };
   };
   TransferList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["TransferList"];
    };
   };
   WebhookDelivery: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["WebhookDelivery"];
    };
   };
   WebhookDeliveryList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["WebhookDeliveryList"];
    };
   };
   WebhookEndpoint: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["WebhookEndpoint"];
    };
   };
   WebhookEndpointList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["WebhookEndpointList"];
    };
@@ -8125,10 +7996,7 @@ export interface operations {
   responses: {
    /** @description Links. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       name: string;
@@ -8147,6 +8015,79 @@ export interface operations {
    "5XX": components["responses"]["Failed"];
   };
  };
+ listFactors: {
+  responses: Answers<"Factors">;
+ };
+ beginPasskey: {
+  responses: Answers<"PasskeyOptions">;
+ };
+ confirmPasskey: {
+  requestBody: {
+   content: {
+    "application/json": {
+     name: string;
+     id: string;
+     client_data: string;
+     /** @description Without statement (`none`). All in base64url. */
+     attestation: string;
+    };
+   };
+  };
+  responses: Answers<"Factors">;
+ };
+ beginTotp: {
+  responses: {
+   /** @description The secret. */
+   200: {
+    headers: RequestHeaders;
+    content: {
+     "application/json": {
+      /** @description Base32. */
+      secret: string;
+      /** @description The same as `otpauth://`, for a QR code. */
+      uri: string;
+      /** Format: date-time */
+      expires_at: string;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ confirmTotp: {
+  requestBody: {
+   content: {
+    "application/json": {
+     code: string;
+    };
+   };
+  };
+  responses: Answers<"Factors">;
+ };
+ removeFactor: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Factors">;
+ };
+ renameFactor: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": {
+     name: string;
+    };
+   };
+  };
+  responses: Answers<"Factors">;
+ };
  getLink: {
   parameters: {
    path: {
@@ -8154,20 +8095,7 @@ export interface operations {
     code: string;
    };
   };
-  responses: {
-   /** @description The link. */
-   200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
-    content: {
-     "application/json": Schemas["OneTimeLink"];
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["OneTimeLink"]>;
  };
  redeemLink: {
   parameters: {
@@ -8186,16 +8114,8 @@ export interface operations {
    };
   };
   responses: {
-   /** @description Who is signed in now. */
-   200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
-    content: {
-     "application/json": Schemas["SignedIn"];
-    };
-   };
+   200: components["responses"]["Person"];
+   202: components["responses"]["FactorNeeded"];
    "4XX": components["responses"]["Refused"];
    "5XX": components["responses"]["Failed"];
   };
@@ -8209,68 +8129,40 @@ export interface operations {
     };
    };
   };
-  responses: {
-   /** @description The person. */
-   200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
-    content: {
-     "application/json": Schemas["SignedIn"];
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answers<"Person">;
  };
  reauthenticate: {
   requestBody: {
    content: {
     "application/json": {
-     password: string;
+     password?: string;
+     /** @description Six digits of the authenticator app. */
+     code?: string;
+     recovery_code?: string;
+     /** @description The answer of `navigator.credentials.get`, in base64url. */
+     passkey?: {
+      id: string;
+      client_data: string;
+      authenticator_data: string;
+      signature: string;
+      user_handle?: string | null;
+     };
     };
    };
   };
-  responses: {
-   /** @description The person. */
-   200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
-    content: {
-     "application/json": Schemas["SignedIn"];
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answers<"Person">;
+ };
+ renewRecoveryCodes: {
+  responses: Answers<"Factors">;
  };
  getSession: {
-  responses: {
-   /** @description The person. */
-   200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
-    content: {
-     "application/json": Schemas["SignedIn"];
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answers<"Person">;
  };
  listSessions: {
   responses: {
    /** @description The sessions. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: Schemas["Session"][];
@@ -8285,10 +8177,7 @@ export interface operations {
   responses: {
    /** @description How many. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       ended: number;
@@ -8305,20 +8194,7 @@ export interface operations {
     id: Parameters["id"];
    };
   };
-  responses: {
-   /** @description The session has ended. */
-   200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
-    content: {
-     "application/json": Schemas["Deleted"];
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["Deleted"]>;
  };
  signIn: {
   requestBody: {
@@ -8330,28 +8206,40 @@ export interface operations {
    };
   };
   responses: {
-   /** @description Who is signed in, and the workspaces with role and scopes. */
-   200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
-    content: {
-     "application/json": Schemas["SignedIn"];
-    };
-   };
+   200: components["responses"]["Person"];
+   202: components["responses"]["FactorNeeded"];
    "4XX": components["responses"]["Refused"];
    "5XX": components["responses"]["Failed"];
   };
+ };
+ giveFactor: {
+  requestBody: {
+   content: {
+    "application/json": {
+     /** @description Six digits of the authenticator app. */
+     code?: string;
+     recovery_code?: string;
+     /** @description The answer of `navigator.credentials.get`, in base64url. */
+     passkey?: {
+      id: string;
+      client_data: string;
+      authenticator_data: string;
+      signature: string;
+      user_handle?: string | null;
+     };
+    };
+   };
+  };
+  responses: Answers<"Person">;
+ };
+ askPasskey: {
+  responses: Answers<"PasskeyOptions">;
  };
  signOut: {
   responses: {
    /** @description The session has ended. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       signed_out: true;
@@ -8374,29 +8262,13 @@ export interface operations {
     };
    };
   };
-  responses: {
-   /** @description The person. */
-   200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
-    content: {
-     "application/json": Schemas["SignedIn"];
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answers<"Person">;
  };
  getDocs: {
   responses: {
    /** @description The page. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "text/html": string;
      "text/markdown": string;
@@ -8418,10 +8290,7 @@ export interface operations {
   responses: {
    /** @description The page. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "text/html": string;
      "text/markdown": string;
@@ -8441,10 +8310,7 @@ export interface operations {
   responses: {
    /** @description The page. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "text/html": string;
      "text/markdown": string;
@@ -8463,10 +8329,7 @@ export interface operations {
   responses: {
    /** @description Yes. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       status: "ok";
@@ -8481,10 +8344,7 @@ export interface operations {
   responses: {
    /** @description Yes. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       status: "ok";
@@ -8505,10 +8365,7 @@ export interface operations {
   responses: {
    /** @description The link. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       purpose: "first_sign_in" | "reset" | "invitation";
@@ -8542,10 +8399,7 @@ export interface operations {
   responses: {
    /** @description The list. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "text/plain": string;
     };
@@ -8563,10 +8417,7 @@ export interface operations {
   responses: {
    /** @description The answer of the protocol, JSON-RPC 2.0. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": Record<string, never>;
     };
@@ -8579,10 +8430,7 @@ export interface operations {
   responses: {
    /** @description OpenAPI 3.1. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": Record<string, never>;
     };
@@ -8595,10 +8443,7 @@ export interface operations {
   responses: {
    /** @description Their names and paths. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -9657,10 +9502,7 @@ export interface operations {
   responses: {
    /** @description The outcome; 404: there is none, so it is safe to send the request. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       key: string;
@@ -11002,10 +10844,7 @@ export interface operations {
   responses: {
    /** @description The budget; null for all three: unlimited. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       name: string;
@@ -11245,10 +11084,7 @@ export interface operations {
   responses: {
    /** @description The reports. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: Schemas["DescribedReport"][];
@@ -11271,10 +11107,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -11317,10 +11150,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -11361,10 +11191,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -11419,11 +11246,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     Link: components["headers"]["Link"];
-     [name: string]: unknown;
-    };
+    headers: PageHeaders;
     content: {
      "application/json": {
       data: {
@@ -11476,10 +11299,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -11525,11 +11345,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     Link: components["headers"]["Link"];
-     [name: string]: unknown;
-    };
+    headers: PageHeaders;
     content: {
      "application/json": {
       data: {
@@ -11581,11 +11397,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     Link: components["headers"]["Link"];
-     [name: string]: unknown;
-    };
+    headers: PageHeaders;
     content: {
      "application/json": {
       data: {
@@ -11636,10 +11448,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -11691,10 +11500,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -11746,10 +11552,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -11786,10 +11589,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -11827,10 +11627,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -11876,10 +11673,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -12100,10 +11894,7 @@ export interface operations {
   responses: {
    /** @description The resources. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -12145,20 +11936,7 @@ export interface operations {
     name: string;
    };
   };
-  responses: {
-   /** @description Its fields, states and actions. */
-   200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
-    content: {
-     "application/json": Schemas["DescribedResource"];
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["DescribedResource"]>;
  };
  getSchema: {
   parameters: {
@@ -12167,20 +11945,7 @@ export interface operations {
     resource: string;
    };
   };
-  responses: {
-   /** @description Its fields, states and actions. */
-   200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
-    content: {
-     "application/json": Schemas["DescribedResource"];
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["DescribedResource"]>;
  };
  search: {
   parameters: {
@@ -12196,10 +11961,7 @@ export interface operations {
   responses: {
    /** @description The records, the best first. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -12230,10 +11992,7 @@ export interface operations {
   responses: {
    /** @description Their names and paths. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     [name: string]: unknown;
-    };
+    headers: RequestHeaders;
     content: {
      "application/json": {
       data: {
@@ -12359,6 +12118,41 @@ export interface operations {
   responses: Answers<"Actions">;
  };
  listSalesSettingsHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ getSecuritySettings: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+  };
+  responses: Answers<"SecuritySettings">;
+ };
+ updateSecuritySettings: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["SecuritySettingsPatch"];
+    "application/merge-patch+json": Schemas["SecuritySettingsPatch"];
+   };
+  };
+  responses: Answers<"SecuritySettings">;
+ };
+ listSecuritySettingsActions: {
+  responses: Answers<"Actions">;
+ };
+ listSecuritySettingsHistory: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];

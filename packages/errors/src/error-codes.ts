@@ -82,11 +82,19 @@ export const ERROR_CODES = [
     },
   },
   {
+    statuses: [400, 401],
+    codes: {
+      wrong_code: 'The code is wrong or was used already. Send the next one, or another recovery code.',
+      wrong_passkey: 'The passkey is unknown or its answer does not fit. Ask for a new challenge and try again.',
+    },
+  },
+  {
     statuses: [401],
     codes: {
       ip_not_allowed: 'The token is not valid from this IP address. Use an allowed network, or another token.',
       session_invalid: 'The session has ended. Sign in again.',
       session_missing: 'There is no session. Sign in first.',
+      step_invalid: 'No sign-in waits for a second factor, or it took too long. Sign in with the password again.',
       token_expired: 'The token has expired. Use a new one.',
       token_invalid: 'The token is unknown or does not belong to this workspace. Use a valid one.',
       token_missing: 'There is no token. Send `Authorization: Bearer …`.',
@@ -98,12 +106,14 @@ export const ERROR_CODES = [
     statuses: [403],
     codes: {
       cross_site_request: 'The change comes from a page of another site. Send it from a page of the service.',
+      factor_required:
+        'The workspace asks for a second factor. Set one up with `POST /auth/factors/totp`, then send it again.',
       insufficient_scope:
         'The token or the role lacks a scope. Use one with a named scope; with a `field`, or leave that out.',
       not_a_member: 'You are not a member of this workspace. `GET /auth/session` lists yours.',
       people_only: 'Only people who are signed in may do this. Sign in as a person.',
       reauthentication_required:
-        'The password was last proved too long ago. `POST /auth/reauthenticate`, then send it again.',
+        'The password or a factor was last proved too long ago. `POST /auth/reauthenticate`, then send it again.',
       tokens_only: 'Only a token may do this. Use a token.',
     },
   },
@@ -111,6 +121,7 @@ export const ERROR_CODES = [
     statuses: [404],
     codes: {
       action_not_found: 'The record has no such action. `allowed` lists its actions.',
+      factor_not_found: 'There is no such factor. `GET /auth/factors` lists yours.',
       link_invalid: 'The link is unknown, used or expired. Ask for a new one.',
       record_not_found:
         'There is no such record in this workspace. Check the id; an id of another workspace looks unknown.',
@@ -169,8 +180,10 @@ export const ERROR_CODES = [
       invalid_scope: 'The tax is not for this kind of document. Choose a tax of the scope that the message names.',
       invalid_state: 'The record is in a state that does not allow this. The message says what is possible.',
       key_reused: 'The `Idempotency-Key` belongs to another request. Take a new key for a new request.',
+      last_factor: 'A workspace requires a second factor, and this is your last one. Set up another first.',
       last_owner: 'This is the only owner of the workspace. Make another member an owner first.',
       negative_total: 'The total is below 0. Issue a credit note instead.',
+      no_factor: 'There is no second factor. Set one up first.',
       not_deletable: 'The record is in use. Archive or cancel it instead.',
       not_stocked: 'The product is a service, and only goods move. Leave it out.',
       not_year_end: 'A closing entry needs the last day of a fiscal year as its date. Change the date.',
@@ -185,11 +198,15 @@ export const ERROR_CODES = [
       over_delivered: 'More would be delivered than was ordered. Reduce the quantity.',
       over_invoiced: 'More would be invoiced than was ordered. Reduce the quantity.',
       over_returned: 'More would be returned than was delivered. Reduce the quantity.',
+      passkeys_unavailable: 'Passkeys need https and a host name. Use the address in `PUBLIC_URL`, or `localhost`.',
       period_locked: 'The books are locked up to a later date than this. Choose a date after the lock date.',
       price_missing: 'No price is known for the product. Set the price on the line.',
       scope_above_role: 'The scope exceeds your role. Leave it out, or ask an owner for another role.',
+      setup_expired: 'No set-up waits for a code, or it is too old. Begin it again.',
+      sign_in_first: 'The account has a second factor. Sign in, then send this again with the session.',
       stock_changed: 'The stock on hand is not the expected quantity. Count again.',
       too_many_endpoints: 'The workspace has as many webhook endpoints as it can have. Delete one first.',
+      too_many_factors: 'The account has the most passkeys that are possible. Remove one first.',
       total_mismatch: 'The total is not the expected one. Read the record and compare.',
       user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
       write_off_too_large:
@@ -207,7 +224,7 @@ export const ERROR_CODES = [
     statuses: [429],
     codes: {
       rate_limited: 'The rate limit is used up. Wait `Retry-After` seconds.',
-      too_many_attempts: 'There were too many wrong passwords. Wait `Retry-After` seconds.',
+      too_many_attempts: 'There were too many wrong passwords or codes. Wait `Retry-After` seconds.',
       too_many_streams: 'Too many streams are open. Close one, or wait `Retry-After` seconds.',
     },
   },
@@ -217,6 +234,8 @@ export const ERROR_CODES = [
     statuses: [503],
     codes: {
       database_unavailable: 'The database does not answer. Wait, then send the request again.',
+      factor_unreadable:
+        'The service cannot read the secret of the authenticator app. Use another factor, and tell the operator.',
       handling_timeout: 'The request took too long and was not applied. Wait, then send it again.',
       number_series_blocked: 'The next document number is blocked. Ask the operator to run `daybook doctor`.',
       overloaded: 'The service is overloaded. Wait, then send the request again.',

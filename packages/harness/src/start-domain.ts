@@ -80,7 +80,7 @@ export async function bootDomain(composition: DomainComposition): Promise<Runnin
       NumberingModule,
       IdempotencyModule.forRoot({ ttlS: 604_800 }),
       RecordsModule.forRoot({ writes: { running: writesAtOnce, waiting: 200, waitMs: 60_000 } }),
-      UsersModule.forRoot({ publicUrl: PUBLIC_URL }),
+      UsersModule.forRoot({ publicUrl: PUBLIC_URL, secretKey: () => 'k'.repeat(40) }),
       ...imports,
       ...(toy ? [toy.module] : []),
     ],

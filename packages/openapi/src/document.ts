@@ -13,13 +13,14 @@ import {
   RecordOperations,
 } from './record-operations.js';
 import { BATCH_OPERATIONS, BATCH_SCHEMAS } from './batch-operation.js';
-import { PEOPLE_OPERATIONS, peopleSchemas } from './people-operations.js';
+import { FACTOR_OPERATIONS } from './factor-operations.js';
+import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
 import { REPORT_OPERATIONS, REPORT_PARAMETERS } from './report-operations.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, statusesOf } from './responses.js';
 import { isOfWorkspace, type ServedRoute, servedRoutes, templateOf } from './served-routes.js';
 import { SEARCH_OPERATIONS } from './search-operations.js';
-import { WRITTEN_OPERATIONS, type WrittenOperation } from './written-operations.js';
+import { WRITTEN_OPERATIONS } from './written-operations.js';
 import { writtenSchemas } from './written-schemas.js';
 
 const INFO = {
@@ -66,7 +67,7 @@ const WORKSPACE_SERVER = {
 
 /** What the operations are about that no resource declares. */
 const OTHER_TAGS: Readonly<Record<string, string>> = {
-  auth: 'People in a browser: signing in and out, sessions, passwords and one-time links. Outside of any workspace.',
+  auth: 'People in a browser: signing in and out, second factors, sessions, passwords and one-time links. Outside of any workspace.',
   batch: 'Several writes in one request.',
   reports: 'Figures of the books and of the stock over a period or at a day, in workspace currency.',
   schema: 'What each resource is: its fields, filters, states and actions, for programs that adapt to it.',
@@ -102,7 +103,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
   }
   components.addAll('headers', HEADERS);
   components.addAll('parameters', { ...PARAMETERS, ...REPORT_PARAMETERS });
-  components.addAll('responses', { ...ERROR_RESPONSES, ...RECORD_RESPONSES });
+  components.addAll('responses', { ...ERROR_RESPONSES, ...RECORD_RESPONSES, ...PEOPLE_RESPONSES });
   for (const resource of registry.all) {
     // A view shows the very records of its base.
     if (resource.name !== resource.base && resource.singular === registry.get(resource.base).singular) continue;
@@ -119,10 +120,11 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
 /** A hand-written route; undefined when it is not described: then a test fails and says so. */
 function writtenOperation({ method, scopes }: ServedRoute, path: string): Json | undefined {
   const name = `${method} ${path}`;
-  const written: WrittenOperation | undefined =
+  const written: PeopleOperation | undefined =
     WRITTEN_OPERATIONS[name] ??
     REPORT_OPERATIONS[name] ??
     PEOPLE_OPERATIONS[name] ??
+    FACTOR_OPERATIONS[name] ??
     SEARCH_OPERATIONS[name] ??
     BATCH_OPERATIONS[name];
   if (!written) return undefined;
@@ -134,7 +136,7 @@ function writtenOperation({ method, scopes }: ServedRoute, path: string): Json |
     ...(parameters ? { parameters } : {}),
     description,
     ...(written.body ? { requestBody: written.body } : {}),
-    responses: { 200: answer, ...REFUSALS },
+    responses: { 200: answer, ...written.more, ...REFUSALS },
     'x-refusals': statusesOf(method, scopes, written.refusals ?? []),
     ...(answers ? { 'x-answers': answers } : {}),
   };

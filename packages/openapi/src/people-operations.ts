@@ -1,6 +1,7 @@
 import { closed, orNull, ref, type Schemas } from '@daybook/records';
 import { ROLE_NAMES, type ScopeRegistry } from '@daybook/tokens';
 import { type Json, refTo } from './components.js';
+import { factorSchemas, GIVEN_FACTOR } from './factor-schemas.js';
 import { success } from './responses.js';
 import { listOf, type WrittenOperation } from './written-operations.js';
 import { whole } from './written-schemas.js';
@@ -22,20 +23,28 @@ const link: Schemas = {
 
 /** What the operations below answer with. */
 export const peopleSchemas = (scopes: ScopeRegistry): Schemas => ({
-  SignedIn: whole({
-    user: whole({ id: ref('Id'), email: TEXT, name: TEXT, locale: orNull(TEXT), timezone: orNull(TEXT) }),
-    workspaces: {
-      type: 'array',
-      items: whole({
-        slug: TEXT,
-        name: TEXT,
-        role: ROLE,
-        currency: { ...TEXT, description: 'Of the company, such as `EUR`.' },
-        timezone: { ...TEXT, description: 'Of the company: its IANA name. Today is a day of this zone.' },
-        scopes: { type: 'array', items: { ...TEXT, enum: scopes.all } },
-      }),
+  SignedIn: closed(
+    {
+      user: whole({ id: ref('Id'), email: TEXT, name: TEXT, locale: orNull(TEXT), timezone: orNull(TEXT) }),
+      workspaces: {
+        type: 'array',
+        items: whole({
+          slug: TEXT,
+          name: TEXT,
+          role: ROLE,
+          currency: { ...TEXT, description: 'Of the company, such as `EUR`.' },
+          timezone: { ...TEXT, description: 'Of the company: its IANA name. Today is a day of this zone.' },
+          factor_missing: {
+            type: 'boolean',
+            description: 'The workspace asks for a second factor, and the person has none: 403 `factor_required`.',
+          },
+          scopes: { type: 'array', items: { ...TEXT, enum: scopes.all } },
+        }),
+      },
+      recovery_codes_left: { type: 'integer', minimum: 0, description: 'After a sign-in with a recovery code.' },
     },
-  }),
+    ['user', 'workspaces'],
+  ),
   Session: whole({
     id: ref('Id'),
     current: { type: 'boolean' },
@@ -46,9 +55,27 @@ export const peopleSchemas = (scopes: ScopeRegistry): Schemas => ({
     expires_at: INSTANT,
   }),
   OneTimeLink: whole(link),
+  ...factorSchemas,
 });
 
-const body = (properties: Schemas, required: readonly string[] = Object.keys(properties)): Json => ({
+/** A hand-written operation that may succeed in more ways than one. */
+export interface PeopleOperation extends WrittenOperation {
+  /** By status: what comes in place of 200. */
+  readonly more?: Readonly<Record<number, Json>>;
+}
+
+/** The answers that several of the operations give. */
+export const PEOPLE_RESPONSES: Readonly<Record<string, Json>> = {
+  Person: success('Who is signed in, and the workspaces with role and scopes.', ref('SignedIn')),
+  FactorNeeded: success(
+    'The first proof is right, and the account has a second factor. Send one with `POST /auth/sign_in/factor`.',
+    ref('FactorNeeded'),
+  ),
+  Factors: success('The factors.', ref('Factors')),
+  PasskeyOptions: success('The options.', whole({ public_key: { type: 'object' } })),
+};
+
+export const body = (properties: Schemas, required: readonly string[] = Object.keys(properties)): Json => ({
   required: true,
   content: { 'application/json': { schema: closed(properties, [...required]) } },
 });
@@ -60,18 +87,20 @@ const inPath = (name: string, description: string): Json => ({
   schema: TEXT,
 });
 const code = inPath('code', 'The code in the link: `dbl_…`.');
-const signedIn = (description: string): Json => success(description, ref('SignedIn'));
+const person = refTo('responses', 'Person');
+const orFactor = { 202: refTo('responses', 'FactorNeeded') };
 
 /** By method and address as the document has it: what people call outside of a workspace. */
-export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
+export const PEOPLE_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
   'POST /auth/sign_in': {
     id: 'signIn',
     tag: 'auth',
     summary: 'Sign in',
     description:
-      'Begins a session with e-mail address and password, and sets its cookie (`__Host-sid`; `sid` by http from another machine). A session that came with the request ends. Wrong addresses and wrong passwords get the same answer; after several failures 429 asks you to wait.',
+      'Begins a session with e-mail address and password, and sets its cookie (`__Host-sid`; `sid` by http from another machine). A session that came with the request ends. Wrong addresses and wrong passwords get the same answer; after several failures 429 asks you to wait. An account with a second factor gets 202 and no session yet.',
     body: body({ email: { ...TEXT, maxLength: 254 }, password: PASSWORD }),
-    answer: signedIn('Who is signed in, and the workspaces with role and scopes.'),
+    answer: person,
+    more: orFactor,
   },
   'POST /auth/sign_out': {
     id: 'signOut',
@@ -85,7 +114,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'auth',
     summary: 'Get the signed-in person',
     description: 'Who is signed in, and every workspace with the role and its scopes, the currency and the time zone.',
-    answer: signedIn('The person.'),
+    answer: person,
   },
   'PATCH /auth/user': {
     id: 'updateUser',
@@ -104,7 +133,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
       },
       [],
     ),
-    answer: signedIn('The person.'),
+    answer: person,
   },
   'GET /auth/sessions': {
     id: 'listSessions',
@@ -135,15 +164,16 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     summary: 'Change your password',
     description: '12 to 200 characters. All sessions end, and a new one begins.',
     body: body({ current_password: PASSWORD, new_password: { ...PASSWORD, minLength: 12 } }),
-    answer: signedIn('The person.'),
+    answer: person,
   },
   'POST /auth/reauthenticate': {
     id: 'reauthenticate',
     tag: 'auth',
-    summary: 'Give your password again',
-    description: 'For requests that were refused with `reauthentication_required`. The proof is valid for ten minutes.',
-    body: body({ password: PASSWORD }),
-    answer: signedIn('The person.'),
+    summary: 'Give your password or a factor again',
+    description:
+      'For requests that were refused with `reauthentication_required`: one of the fields. The proof is valid for ten minutes.',
+    body: body({ password: PASSWORD, ...GIVEN_FACTOR }, []),
+    answer: person,
   },
   'GET /auth/links/{code}': {
     id: 'getLink',
@@ -159,10 +189,11 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'auth',
     summary: 'Redeem a one-time link',
     description:
-      'Sets a password, or accepts an invitation, and signs in. An account that exists accepts with its own password or session.',
+      'Sets a password, or accepts an invitation, and signs in; 202 asks for the second factor. An account that exists accepts with its own password or session; with a second factor only with its session.',
     parameters: [code],
     body: body({ name: { ...TEXT, maxLength: 200, description: 'Of a new account.' }, password: PASSWORD }, []),
-    answer: signedIn('Who is signed in now.'),
+    answer: person,
+    more: orFactor,
     refusals: [404],
   },
   'GET /link/{code}': {

@@ -66,6 +66,7 @@ export { type TokenChange, TokenChanged } from './token-changed.js';
 export { TOKEN_EVENT_KINDS } from './token-event-kinds.js';
 export type { TokenView } from './token-view.js';
 export { hashOf, isTokenValue, makeTokenValue, randomText, TOKEN_PREFIX } from './token-value.js';
+export { SecretBox, UnreadableSecret } from './secret-box.js';
 export { type Finder, Readmission } from './readmission.js';
 export { EDGE_ACCESS } from './edge-access.js';
 export { withoutTokens } from './without-tokens.js';

@@ -2,16 +2,20 @@ import type { SchemaPart } from '@daybook/database';
 import { Invitation } from './entities/invitation.js';
 import { ManagedToken } from './entities/managed-token.js';
 import { Member } from './entities/member.js';
+import { SecuritySettings } from './entities/security-settings.js';
+import { SecondFactors1700000000863 } from './migrations/1700000000863-second-factors.js';
+import { SecuritySettings1700000000864 } from './migrations/1700000000864-security-settings.js';
 import { Users1700000000862 } from './migrations/1700000000862-users.js';
 
 export const schema: SchemaPart = {
   name: 'users',
-  entities: [Member, Invitation, ManagedToken],
-  migrations: [Users1700000000862],
+  entities: [Member, Invitation, ManagedToken, SecuritySettings],
+  migrations: [Users1700000000862, SecondFactors1700000000863, SecuritySettings1700000000864],
   // An account is disabled, never deleted: the audit log and the history name it. What the log says stays.
   rights: {
     users: ['SELECT', 'INSERT', 'UPDATE'],
     audit: ['SELECT', 'INSERT'],
     invitations: ['SELECT', 'INSERT', 'UPDATE'],
+    security_settings: ['SELECT', 'INSERT', 'UPDATE'],
   },
 };

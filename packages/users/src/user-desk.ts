@@ -4,6 +4,7 @@ import { ROLE_NAMES, Tokens } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { type Account, Accounts, shownUserId } from './accounts/accounts.js';
 import { Audit } from './accounts/audit.js';
+import { FactorReset } from './factors/factor-reset.js';
 import { Links } from './links/links.js';
 import { Joining } from './members/joining.js';
 import { Owners } from './members/owners.js';
@@ -48,6 +49,7 @@ export class DeskTools {
     readonly sessions: Sessions,
     readonly links: Links,
     readonly audit: Audit,
+    readonly factors: FactorReset,
   ) {}
 }
 
@@ -122,6 +124,19 @@ export class UserDesk {
       await this.tools.sessions.endAll(tx, account.id);
     });
     return this.linked(account, null);
+  }
+
+  /**
+   * For a person who has lost every factor: they and the recovery codes go, and every session ends. The password stays, so a new
+   * link is not needed. Answers how many factors there were. @throws NotFound
+   */
+  async resetFactors(email: string): Promise<LinkedUser & { readonly factors: number }> {
+    const account = await this.accounts.require(email);
+    const factors = await this.database.transaction(async (tx) => {
+      await this.tools.sessions.endAll(tx, account.id);
+      return this.tools.factors.reset(tx, account.id);
+    });
+    return { ...this.linked(account, null), factors };
   }
 
   private linked({ id, email }: Account, link: string | null): LinkedUser {

@@ -15,11 +15,25 @@ import { RevokeInvitation } from './actions/revoke-invitation.js';
 import { RevokeToken } from './actions/revoke-token.js';
 import { RotateToken } from './actions/rotate-token.js';
 import { UpdateMember } from './actions/update-member.js';
+import { UpdateSecuritySettings } from './actions/update-security-settings.js';
 import { UpdateToken } from './actions/update-token.js';
+import { Challenges } from './factors/challenges.js';
+import { FactorChanges } from './factors/factor-changes.js';
+import { FactorKinds, FactorProofs } from './factors/factor-proofs.js';
+import { FactorReset } from './factors/factor-reset.js';
+import { FactorStore } from './factors/factor-store.js';
+import { Passkeys } from './factors/passkeys.js';
+import { RecoveryCodes } from './factors/recovery-codes.js';
+import { SignInSteps } from './factors/sign-in-steps.js';
+import { TotpFactor } from './factors/totp-factor.js';
+import { Unfinished } from './factors/unfinished.js';
 import { AccountController } from './http/account.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { AuthenticationGuard } from './http/authentication.guard.js';
+import { Entering } from './http/entering.js';
+import { FactorsController } from './http/factors.controller.js';
 import { LinksController } from './http/links.controller.js';
+import { SignInController } from './http/sign-in.controller.js';
 import { LinkProofs } from './links/link-proofs.js';
 import { Links } from './links/links.js';
 import { Redemption } from './links/redemption.js';
@@ -27,21 +41,26 @@ import { Joining } from './members/joining.js';
 import { Owners } from './members/owners.js';
 import { PurgePeople } from './purge-people.js';
 import { KeepTokenHistoryOnTokenChanged } from './reactions/keep-token-history-on-token-changed.js';
+import { OpenSecurityOnWorkspaceCreated } from './reactions/open-security-on-workspace-created.js';
 import { invitations } from './resources/invitations.resource.js';
 import { members } from './resources/members.resource.js';
+import { securitySettings } from './resources/settings.resource.js';
 import { tokens } from './resources/tokens.resource.js';
 import { USERS_SCOPES } from './scopes.js';
 import { People } from './sessions/people.js';
 import { SessionLookup } from './sessions/session-lookup.js';
 import { SessionUse } from './sessions/session-use.js';
 import { Sessions } from './sessions/sessions.js';
-import { SignIn, SignInLog } from './sessions/sign-in.js';
+import { Entrance, EntranceTools } from './sessions/entrance.js';
+import { SignIn } from './sessions/sign-in.js';
+import { SignInLog } from './sessions/sign-in-log.js';
 import { USERS_SETTINGS, type UsersSettings } from './settings.js';
 import { DeskTools, UserDesk } from './user-desk.js';
 import { schema } from './schema.js';
 
 const surface = [
   serve('users', members, { update: UpdateMember, remove: DeleteMember }),
+  serve('users', securitySettings, { update: UpdateSecuritySettings }),
   serve('users', invitations, { create: CreateInvitation, actions: { revoke: RevokeInvitation } }),
   serve('users', tokens, {
     create: CreateToken,
@@ -62,12 +81,15 @@ const INNER = [
     KeepTokenHistoryOnTokenChanged,
     LinkProofs,
     Links,
+    OpenSecurityOnWorkspaceCreated,
     Owners,
     People,
     Profile,
     Redemption,
   ],
-  ...[SessionLookup, Sessions, SessionUse, SignIn, SignInLog],
+  ...[Entering, Entrance, EntranceTools, SessionLookup, Sessions, SessionUse, SignIn, SignInLog],
+  ...[Challenges, FactorChanges, FactorKinds, FactorProofs, FactorReset, FactorStore, Passkeys],
+  ...[RecoveryCodes, SignInSteps, TotpFactor, Unfinished],
 ];
 
 /** Needs DatabaseModule, EventsModule, TokensModule and RecordsModule. The application binds {@link AuthenticationGuard} first. */
@@ -91,7 +113,14 @@ export class UsersModule {
   static forRoot(settings: UsersSettings): DynamicModule {
     return {
       module: UsersModule,
-      controllers: [AuthController, AccountController, LinksController, ...controllers],
+      controllers: [
+        SignInController,
+        AuthController,
+        AccountController,
+        FactorsController,
+        LinksController,
+        ...controllers,
+      ],
       providers: [{ provide: USERS_SETTINGS, useValue: settings }, ...PUBLISHED, ...INNER, ...verbs],
       exports: PUBLISHED,
     };

@@ -116,6 +116,7 @@ describe('the session', () => {
     expect(reply.body.workspaces).toEqual([
       {
         slug: 'other',
+        factor_missing: false,
         name: 'Other Ltd',
         role: 'accountant',
         currency: 'EUR',

@@ -224,7 +224,8 @@ describe('the history of a token', () => {
       );
       await migrate(PARTS, clone.url);
       const rows = await database.query(
-        'SELECT version, action, record_type FROM records.history WHERE workspace_id = $1 ORDER BY version',
+        `SELECT version, action, record_type FROM records.history
+         WHERE workspace_id = $1 AND record_type = 'tokens' ORDER BY version`,
         [workspace],
       );
       expect(rows).toEqual(

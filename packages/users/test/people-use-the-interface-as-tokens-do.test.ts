@@ -15,7 +15,9 @@ beforeAll(async () => {
     await made('tokens', { name: 'Sample', scopes: ['read:sales'] });
     await made('invitations', { email: `sample${++serial}@example.com`, role: 'viewer' });
   }
-  resources = service.app.get(Registry).all.filter(({ scopes }) => scopes.peopleOnly);
+  resources = service.app
+    .get(Registry)
+    .all.filter(({ scopes, singleton }) => scopes.peopleOnly && singleton === undefined);
 });
 afterAll(() => service.stop());
 

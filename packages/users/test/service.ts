@@ -80,22 +80,35 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser: it keeps its cookie, and tells where a request comes from. */
+/** A browser: it keeps its cookies, and tells where a request comes from. */
 export class Browser {
-  cookie = '';
+  private readonly jar = new Map<string, string>();
 
   constructor(
     private readonly origin: string,
     readonly workspace = 'acme',
   ) {}
 
+  /** As it is sent; empty without one. */
+  get cookie(): string {
+    return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  set cookie(sent: string) {
+    this.jar.clear();
+    for (const [, name, value] of sent.matchAll(/([^=; ]+)=([^;]*)/g)) this.jar.set(name!, value!);
+  }
+
   async call(method: string, path: string, { body, text, headers = {} }: Sent = {}): Promise<Reply> {
     const own = { 'sec-fetch-site': 'same-origin', ...(this.cookie === '' ? {} : { cookie: this.cookie }) };
     const payload = text ?? (body === undefined ? undefined : JSON.stringify(body));
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const reply = await send(this.origin, method, this.at(path), payload, { ...own, ...type, ...headers });
-    const set = reply.headers['set-cookie']?.[0];
-    if (set !== undefined) this.cookie = /Max-Age=0/.test(set) ? '' : set.split(';')[0]!;
+    for (const set of reply.headers['set-cookie'] ?? []) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(set)!;
+      if (/Max-Age=0/.test(set)) this.jar.delete(name!);
+      else this.jar.set(name!, value!);
+    }
     return reply;
   }
 
@@ -212,13 +225,13 @@ export async function startService(
       ThrottlerModule.forRoot({ limitPerMinute, store }),
       IdempotencyModule.forRoot({ ttlS: 3600 }),
       RecordsModule.forRoot({ writes: { running: 3, waiting: 200, waitMs: 60_000 } }),
-      UsersModule.forRoot({ publicUrl }),
+      UsersModule.forRoot({ publicUrl, secretKey: () => 'k'.repeat(40) }),
       BusinessModule,
     ],
   };
   const app = await createApp(module, EDGE, {
     access: ACCESS,
-    logger: pino({ level: 'silent' }),
+    logger: pino({ level: process.env.DBG ?? 'silent' }),
     collections: Registry,
   });
   await app.listen(0, '127.0.0.1');

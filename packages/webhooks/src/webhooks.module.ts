@@ -31,7 +31,6 @@ import { webhookDeliveries } from './resources/webhook-deliveries.resource.js';
 import { webhookEndpoints } from './resources/webhook-endpoints.resource.js';
 import { WEBHOOKS_SCOPES } from './scopes.js';
 import { EndpointSecrets } from './secrets/endpoint-secrets.js';
-import { SecretBox } from './secrets/secret-box.js';
 import { Resolver } from './sending/resolver.js';
 import { Sender } from './sending/sender.js';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from './settings.js';
@@ -50,7 +49,7 @@ UseInterceptors(EndpointAnswers)(controllers[surface.indexOf(endpoints)] as obje
 
 const INNER = [
   ...[EndpointAnswers, EndpointRules, EndpointSecrets, EndpointState, EndpointWatch, EventKinds, Owners],
-  ...[Claims, Deliverer, FanOut, Leftovers, Messages, Recovery, Resolver, Results, SecretBox, Sender],
+  ...[Claims, Deliverer, FanOut, Leftovers, Messages, Recovery, Resolver, Results, Sender],
 ];
 
 @Module({})

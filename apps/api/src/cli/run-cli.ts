@@ -18,6 +18,7 @@ import { userCreate } from './user-create.js';
 import { userDisable } from './user-disable.js';
 import { userLink } from './user-link.js';
 import { userList } from './user-list.js';
+import { userResetFactors } from './user-reset-factors.js';
 import { webhooksListen } from './webhooks-listen.js';
 import { worker } from './worker.js';
 import { workspaceCreate } from './workspace-create.js';
@@ -30,7 +31,11 @@ const GROUPS = [
     description: 'the tokens of a workspace',
     commands: [tokenCreate, tokenList, tokenRaise, tokenRotate, tokenRevoke],
   },
-  { name: 'user', description: 'the people who sign in', commands: [userCreate, userList, userLink, userDisable] },
+  {
+    name: 'user',
+    description: 'the people who sign in',
+    commands: [userCreate, userList, userLink, userDisable, userResetFactors],
+  },
   { name: 'webhooks', description: 'webhooks during the development of an integration', commands: [webhooksListen] },
   { name: 'seed', description: 'sample data to explore', commands: [seedDemoCommand] },
 ];

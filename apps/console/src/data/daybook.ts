@@ -107,11 +107,13 @@ const door = createDaybook({ workspace: '-', retries: { attempts: 1 } }) as Dayb
 const inside = connect('-');
 
 /** Who has signed in reads their own language from the next screen on. */
-async function arrived(answer: Promise<unknown>): Promise<Person> {
-  const person = (await answer) as Person;
-  await adopt(person.user);
+async function arrived(answer: Promise<unknown>): Promise<Person | Step> {
+  const person = (await answer) as Person | Step;
+  if ('user' in person) await adopt(person.user);
   return person;
 }
+/** Both, for the calls of a second factor. */
+export const doorOf = { door, inside, arrived } as const;
 
 export const people = {
   /** Null: nobody is signed in. */
@@ -136,6 +138,12 @@ export const people = {
   endSession: (id: string) => inside.delete(`/auth/sessions/${encodeURIComponent(id)}`, { body: {} }),
   endOtherSessions: () => inside.delete('/auth/sessions', { body: {} }),
 };
+
+/** In place of a session: the second factor is still to be given, by one of these ways. */
+export interface Step {
+  readonly factor_needed: readonly ('code' | 'passkey' | 'recovery_code')[];
+  readonly expires_at: string;
+}
 
 /** What a one-time link is for, and which fields redeem it. */
 export interface Link {

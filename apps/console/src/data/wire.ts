@@ -156,6 +156,8 @@ export interface Membership {
   /** Of the workspace's books. */
   readonly currency?: string;
   readonly timezone?: string;
+  /** The workspace asks for a second factor, and the person has none. */
+  readonly factor_missing?: boolean;
 }
 
 /** `GET /auth/session`. */

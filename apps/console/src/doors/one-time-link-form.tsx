@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Link, people } from '../data/daybook.js';
+import { type Link, people, type Step } from '../data/daybook.js';
 import type { Person } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
 import classes from './doors.module.css';
@@ -9,6 +9,8 @@ import { enter } from './enter.js';
 import { PasswordField } from './password-field.js';
 import { SubmitButton } from './submit-button.js';
 import { useSmallForm } from '../parts/use-small-form.js';
+import { isStep } from '../factors/data.js';
+import { FactorStep } from '../factors/factor-step.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/doors.js';
 import { roleInText } from '../words/labels.js';
@@ -34,16 +36,28 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
   const isOwn =
     link.workspace !== null && link.account_exists && person?.user.email.toLowerCase() === link.email.toLowerCase();
   const shown = isOwn ? [] : link.fields;
+  const [step, setStep] = useState<Step>();
+  const to = link.workspace ? `/w/${link.workspace.slug}` : '/';
+  const goIn = (next: Person): Promise<void> => enter(next, to, (target) => navigate({ to: target, replace: true }));
   const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(shown, async () => {
     const body = Object.fromEntries(shown.map((field) => [field, sent[field] ?? '']));
-    const to = link.workspace ? `/w/${link.workspace.slug}` : '/';
-    await enter(await people.redeem(code, body), to, (target) => navigate({ to: target, replace: true }));
+    const answer = await people.redeem(code, body);
+    if (isStep(answer)) setStep(answer);
+    else await goIn(answer);
   });
   const set = (name: string) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setSent((before) => ({ ...before, [name]: value }));
   };
   const isNew = !link.workspace || !link.account_exists;
+  if (step)
+    return (
+      <FactorStep
+        step={step}
+        onDone={(next) => void goIn(next)}
+        onAgain={() => void navigate({ to: '/sign-in', replace: true })}
+      />
+    );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">

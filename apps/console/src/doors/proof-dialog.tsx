@@ -12,6 +12,7 @@ import { PasswordField } from './password-field.js';
 import { SignInForm } from './sign-in-form.js';
 import { SubmitButton } from './submit-button.js';
 import { useSmallForm } from '../parts/use-small-form.js';
+import { ProofByFactor } from '../factors/proof-by-factor.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/doors.js';
 
@@ -41,7 +42,9 @@ export function ProofDialog() {
       {proof === 'sign_in' ? (
         <SignInAgain email={before.user.email} onDone={done} />
       ) : (
-        <PasswordForm email={before.user.email} onDone={done} />
+        <ProofByFactor onDone={done}>
+          <PasswordForm email={before.user.email} onDone={done} />
+        </ProofByFactor>
       )}
     </Modal>
   );

@@ -1,12 +1,15 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { people } from '../data/daybook.js';
+import { people, type Step } from '../data/daybook.js';
 import type { Person } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
 import { PasswordField } from './password-field.js';
 import { SubmitButton } from './submit-button.js';
 import { useSmallForm } from '../parts/use-small-form.js';
+import { factorCalls, isStep } from '../factors/data.js';
+import { FactorStep, PasskeyForm } from '../factors/factor-step.js';
 import { anywhere } from '../texts/anywhere.js';
+import { t as factors } from '../texts/factors.js';
 
 interface SignInFormProps {
   /** Whose password is asked for; undefined: whoever comes. */
@@ -17,41 +20,54 @@ interface SignInFormProps {
 export function SignInForm({ email: known, onDone }: SignInFormProps) {
   const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
-  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['email', 'password'], async () =>
-    onDone(await people.signIn({ email, password })),
-  );
+  const [step, setStep] = useState<Step>();
+  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['email', 'password'], async () => {
+    const answer = await people.signIn({ email, password });
+    if (isStep(answer)) setStep(answer);
+    else onDone(answer);
+  });
+  if (step) return <FactorStep step={step} onDone={onDone} onAgain={() => setStep(undefined)} />;
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        {message ? (
-          <Banner tone={tone} role="alert">
-            {message}
-          </Banner>
-        ) : null}
-        <TextInput
-          label={anywhere.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          readOnly={known !== undefined}
-          autoFocus={known === undefined}
-          data-autofocus={known === undefined || undefined}
-          error={fields.email}
+    <>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {message ? (
+            <Banner tone={tone} role="alert">
+              {message}
+            </Banner>
+          ) : null}
+          <TextInput
+            label={anywhere.email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            readOnly={known !== undefined}
+            autoFocus={known === undefined}
+            data-autofocus={known === undefined || undefined}
+            error={fields.email}
+          />
+          <PasswordField
+            label={anywhere.password}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            autoFocus={known !== undefined}
+            data-autofocus={known !== undefined || undefined}
+            error={fields.password}
+          />
+          <SubmitButton label={anywhere.signIn} isBusy={isBusy} waitS={waitS} />
+        </Stack>
+      </form>
+      <div style={{ marginTop: 12 }}>
+        <PasskeyForm
+          quiet
+          label={factors.signInPasskey}
+          give={async (given) => onDone(await factorCalls.finish(given))}
         />
-        <PasswordField
-          label={anywhere.password}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          autoFocus={known !== undefined}
-          data-autofocus={known !== undefined || undefined}
-          error={fields.password}
-        />
-        <SubmitButton label={anywhere.signIn} isBusy={isBusy} waitS={waitS} />
-      </Stack>
-    </form>
+      </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useWorkspace } from '../data/workspace.js';
 import { PageHeader } from '../parts/page-header.js';
 import classes from '../parts/rooms.module.css';
+import { SecuritySection } from '../factors/security-section.js';
 import { Appearance } from './profile/appearance.js';
 import { LanguageForm } from './profile/language-form.js';
 import { PasswordForm } from './profile/password-form.js';
@@ -23,6 +24,7 @@ export function Profile() {
         <LanguageForm />
         <Appearance />
         <PasswordForm />
+        <SecuritySection />
         <SessionList />
       </div>
     </>

@@ -7,6 +7,7 @@ import { LinkButton } from '../parts/links.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { useDocumentTitle } from '../parts/use-document-title.js';
 import { anywhere } from '../texts/anywhere.js';
+import { t as factors } from '../texts/factors.js';
 import { t } from '../texts/shell.js';
 
 interface Fault {
@@ -17,16 +18,17 @@ interface Fault {
 /** A screen that could not be shown: what is wrong, and the request to name when one asks for help. */
 export function ScreenFault({ error, reset }: Fault) {
   const again = (): void => {
+    // The workspace asks for a factor since: a new look at the session leads to where one is set up.
+    if (isFactorRequired(error)) return window.location.reload();
     void queryClient.invalidateQueries();
     reset();
   };
   if (error instanceof NotMember) return <NotYours message={error.message} />;
   if (error instanceof ApiError && error.status === 404) return <NothingHere message={error.message} />;
-  const isDenied = error instanceof ApiError && error.status === 403;
   return (
     <EmptyState
       isScreen
-      title={isDenied ? anywhere.notAllowed : t.faults.notShown}
+      title={titleOf(error)}
       action={
         <Button variant="default" onClick={again}>
           {anywhere.tryAgain}
@@ -42,6 +44,14 @@ export function ScreenFault({ error, reset }: Fault) {
       ) : null}
     </EmptyState>
   );
+}
+
+const isFactorRequired = (error: unknown): boolean => error instanceof ApiError && error.code === 'factor_required';
+
+function titleOf(error: unknown): string {
+  if (isFactorRequired(error)) return factors.gate.title;
+  const isDenied = error instanceof ApiError && error.status === 403;
+  return isDenied ? anywhere.notAllowed : t.faults.notShown;
 }
 
 /** Where not even the frame of the workspace could be shown. */

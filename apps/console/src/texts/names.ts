@@ -38,6 +38,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   invoice_status: 'Invoicing',
   docs_url: 'Documentation',
   email: 'E-mail',
+  factor_required: 'Second factor required',
   entries: 'Journal entries',
   entry: 'Journal entry',
   error_code: 'Error code',
@@ -104,6 +105,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   zip: 'Postal code',
   'settings/company': 'Company',
   'settings/accounting': 'Accounting',
+  'settings/security': 'Security',
   'settings/sales': 'Sales',
 };
 

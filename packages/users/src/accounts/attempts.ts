@@ -4,17 +4,20 @@ import { RateLimited } from '@daybook/errors';
 import { networkOf } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 
-type Kind = 'account' | 'address';
+type Kind = 'account' | 'address' | 'factor';
 
 /** How many may fail before the next one has to wait. An address may be that of a whole office. */
-const FREE: Readonly<Record<Kind, number>> = { account: 5, address: 20 };
+const FREE: Readonly<Record<Kind, number>> = { account: 5, address: 20, factor: 5 };
 
-/** The longest wait: an attacker can slow the owner of the account down, but never lock the account. */
-const WAIT_MAX_S = 60;
+/**
+ * The longest wait: an attacker can slow the owner of the account down, but never lock the account. Whoever guesses codes has
+ * the password already, and a code has only six digits: a hundred guesses a day find one in thirty years.
+ */
+const WAIT_MAX_S: Readonly<Record<Kind, number>> = { account: 60, address: 60, factor: 900 };
 
 /** From the failures counted so far, in seconds: nothing, then 1, 2, 4, … */
 const WAIT = `CASE WHEN a.failures < $3 OR a.last_at < now() - interval '1 day' THEN 0
-  ELSE least(${WAIT_MAX_S}, power(2, least(a.failures - $3, 10))) END * interval '1 s'`;
+  ELSE least($4::integer, power(2, least(a.failures - $3, 10))) END * interval '1 s'`;
 
 // Counted before the password is checked: concurrent attempts take turns at the row.
 const TAKE = `
@@ -28,7 +31,7 @@ const LEFT = `
   SELECT ceil(extract(epoch FROM a.last_at + ${WAIT} - now()))::integer AS seconds
   FROM users.attempts a WHERE a.kind = $1 AND a.key = $2`;
 
-const FORGET = `DELETE FROM users.attempts WHERE kind = 'account' AND key = $1`;
+const FORGET = 'DELETE FROM users.attempts WHERE kind = $1 AND key = $2';
 
 const TAKE_BACK = `UPDATE users.attempts SET failures = greatest(failures - 1, 0) WHERE kind = 'address' AND key = $1`;
 
@@ -46,8 +49,21 @@ export class Attempts {
   }
 
   async recordSuccess(email: string, address: string): Promise<void> {
-    await this.database.execute(FORGET, [accountKey(email)]);
-    await this.database.execute(TAKE_BACK, [networkOf(address)]);
+    await this.forget('account', accountKey(email), address);
+  }
+
+  /**
+   * The same for the second factor. Its codes are counted apart, so that who guesses passwords does not slow them down. Without an
+   * account the address alone counts.
+   */
+  async takeFactor(userId: string | undefined, address: string): Promise<void> {
+    await this.takeOf('address', networkOf(address));
+    if (userId !== undefined) await this.takeOf('factor', accountKey(userId));
+  }
+
+  async recordFactorSuccess(userId: string | undefined, address: string): Promise<void> {
+    if (userId === undefined) await this.database.execute(TAKE_BACK, [networkOf(address)]);
+    else await this.forget('factor', accountKey(userId), address);
   }
 
   /** Removes what no longer counts. */
@@ -55,13 +71,18 @@ export class Attempts {
     await this.database.execute(PURGE);
   }
 
+  private async forget(kind: Kind, key: string, address: string): Promise<void> {
+    await this.database.execute(FORGET, [kind, key]);
+    await this.database.execute(TAKE_BACK, [networkOf(address)]);
+  }
+
   private async takeOf(kind: Kind, key: string): Promise<void> {
-    const values = [kind, key, FREE[kind]];
+    const values = [kind, key, FREE[kind], WAIT_MAX_S[kind]];
     const [taken] = await this.database.query(TAKE, values);
     if (taken) return;
     const [left] = await this.database.query<{ seconds: number }>(LEFT, values);
-    const seconds = Math.min(WAIT_MAX_S, Math.max(1, left?.seconds ?? 1));
-    const whose = kind === 'account' ? 'for this account' : 'from your address';
+    const seconds = Math.min(WAIT_MAX_S[kind], Math.max(1, left?.seconds ?? 1));
+    const whose = kind === 'address' ? 'from your address' : 'for this account';
     throw new RateLimited(
       { code: 'too_many_attempts', message: `Too many attempts ${whose} failed. Wait ${seconds} s.` },
       seconds,

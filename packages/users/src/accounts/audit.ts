@@ -12,6 +12,15 @@ export type AuditKind =
   | 'password_set'
   | 'password_change_failed'
   | 'link_made'
+  | 'factor_asked'
+  | 'factor_failed'
+  | 'factor_added'
+  | 'factor_renamed'
+  | 'factor_removed'
+  | 'factors_reset'
+  | 'factor_requirement_changed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
   | 'user_created'
   | 'user_changed'
   | 'user_disabled'
@@ -36,7 +45,7 @@ const INSERT = `
   INSERT INTO users.audit (id, at, kind, user_id, email, workspace_id, actor_id, address, device, details)
   VALUES ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-/** What happened to accounts: every sign-in, failure, change of a password or a role. Lines are never changed. */
+/** What happened to accounts: every sign-in, failure, change of a password, a factor or a role. Lines are never changed. */
 @Injectable()
 export class Audit {
   constructor(private readonly database: Database) {}

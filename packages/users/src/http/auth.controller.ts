@@ -3,7 +3,7 @@ import { NotFound } from '@daybook/errors';
 import { Person, Visitor } from '@daybook/tokens';
 import { Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { EMAIL_MAX, sessionIdIn } from '../accounts/accounts.js';
+import { sessionIdIn } from '../accounts/accounts.js';
 import { callerOf } from '../accounts/caller.js';
 import { PASSWORD_MAX } from '../accounts/password-rules.js';
 import { People, type ShownPerson } from '../sessions/people.js';
@@ -12,12 +12,11 @@ import { SignIn } from '../sessions/sign-in.js';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 import { type PersonRequest, signedInOf } from './authentication.guard.js';
 import { textsIn } from './body.js';
-import { sessionValueIn, setSessionCookie } from './session-cookie.js';
+import { setSessionCookie } from './session-cookie.js';
 
-const EMAIL = { max: EMAIL_MAX } as const;
 const PASSWORD = { max: PASSWORD_MAX } as const;
 
-/** Signing in and out, and the sessions of a person: outside of any workspace, for browsers. */
+/** The sessions of a person, and the end of one: outside of any workspace, for browsers. */
 @Person()
 @Controller('auth')
 export class AuthController {
@@ -26,19 +25,6 @@ export class AuthController {
     @Inject(People) private readonly people: People,
     @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
   ) {}
-
-  @Visitor()
-  @Post('sign_in')
-  @HttpCode(200)
-  async begin(@Req() request: PersonRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ShownPerson> {
-    parametersOf(request, []);
-    const { email, password } = textsIn(request, { email: EMAIL, password: PASSWORD });
-    const caller = callerOf(request);
-    const account = await this.signIn.prove(email.trim().normalize('NFC'), password, caller);
-    const value = await this.signIn.begin(account.id, caller, sessionValueIn(request, this.settings.publicUrl));
-    setSessionCookie(request, reply, this.settings.publicUrl, value);
-    return this.people.show(account.id);
-  }
 
   /** Without a session too: then there is nothing to end, and the cookie goes. */
   @Visitor()
@@ -106,16 +92,6 @@ export class AuthController {
       callerOf(request),
     );
     setSessionCookie(request, reply, this.settings.publicUrl, value);
-    return this.people.show(signedIn.userId);
-  }
-
-  @Post('reauthenticate')
-  @HttpCode(200)
-  async reauthenticate(@Req() request: PersonRequest): Promise<ShownPerson> {
-    parametersOf(request, []);
-    const { password } = textsIn(request, { password: PASSWORD });
-    const signedIn = signedInOf(request);
-    await this.signIn.reauthenticate(signedIn, password, callerOf(request));
     return this.people.show(signedIn.userId);
   }
 }

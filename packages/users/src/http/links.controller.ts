@@ -7,12 +7,11 @@ import { NAME_MAX } from '../accounts/accounts.js';
 import { callerOf } from '../accounts/caller.js';
 import { PASSWORD_MAX } from '../accounts/password-rules.js';
 import { Redemption, type ShownLink } from '../links/redemption.js';
+import { Entrance, type ShownStep } from '../sessions/entrance.js';
 import { People, type ShownPerson } from '../sessions/people.js';
-import { SignIn } from '../sessions/sign-in.js';
-import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 import type { PersonRequest } from './authentication.guard.js';
 import { textsIn } from './body.js';
-import { sessionValueIn, setSessionCookie } from './session-cookie.js';
+import { Entering } from './entering.js';
 
 const codeIn = (request: PersonRequest): string => (request.params as { code: string }).code;
 
@@ -22,9 +21,9 @@ const codeIn = (request: PersonRequest): string => (request.params as { code: st
 export class LinksController {
   constructor(
     @Inject(Redemption) private readonly redemption: Redemption,
-    @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(Entrance) private readonly entrance: Entrance,
+    @Inject(Entering) private readonly entering: Entering,
     @Inject(People) private readonly people: People,
-    @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
   ) {}
 
   /** Looking changes nothing: mail programs open links too. */
@@ -38,7 +37,10 @@ export class LinksController {
   @Visitor()
   @Post('auth/links/:code')
   @HttpCode(200)
-  async redeem(@Req() request: PersonRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ShownPerson> {
+  async redeem(
+    @Req() request: PersonRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ShownPerson | ShownStep> {
     parametersOf(request, []);
     const wanted = {
       name: { max: NAME_MAX, optional: true },
@@ -46,10 +48,11 @@ export class LinksController {
     } as const;
     const { name, password } = textsIn(request, wanted);
     const caller = callerOf(request);
-    const { userId } = await this.redemption.redeem(codeIn(request), { name, password }, caller, request.signedIn);
-    const value = await this.signIn.begin(userId, caller, sessionValueIn(request, this.settings.publicUrl));
-    setSessionCookie(request, reply, this.settings.publicUrl, value);
-    return this.people.show(userId);
+    const sent = { name, password };
+    const { userId, isSignedIn } = await this.redemption.redeem(codeIn(request), sent, caller, request.signedIn);
+    if (isSignedIn) return this.people.show(userId);
+    const entered = await this.entrance.enter(userId, caller, this.entering.formerIn(request), 'link');
+    return this.entering.answer(request, reply, entered);
   }
 
   /** What a link opens in a browser: what it is, and how to redeem it. */

@@ -1,13 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CHALLENGE_MINUTES } from '../factors/challenges.js';
+import { STEP_MINUTES } from '../factors/sign-in-steps.js';
 
 type Addressed = Pick<FastifyRequest, 'headers' | 'protocol' | 'hostname' | 'host'>;
 
 /** A host by which a browser takes the connection for safe without TLS. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-const MAX_AGE_S = 14 * 24 * 60 * 60;
+/** A session; a sign-in that waits for its second factor; a passkey that is asked for. */
+export type CookieName = 'sid' | 'step' | 'challenge';
 
-/** A session's value; another text belongs to none, and is not looked for. */
+const MAX_AGE_S: Readonly<Record<CookieName, number>> = {
+  sid: 14 * 24 * 60 * 60,
+  step: STEP_MINUTES * 60,
+  challenge: CHALLENGE_MINUTES * 60,
+};
+
+/** 256 bits; another text is the value of nothing, and is not looked for. */
 const VALUE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
@@ -27,21 +36,38 @@ export function isSafeUrl(publicUrl: string): boolean {
 }
 
 /** The one name that counts at this address: a `sid` planted by a neighbouring host is ignored where `__Host-sid` is possible. */
-function cookieName(request: Addressed, publicUrl: string): string {
-  return isSafeAddress(request, publicUrl) ? '__Host-sid' : 'sid';
+function nameAt(request: Addressed, publicUrl: string, name: CookieName): string {
+  return isSafeAddress(request, publicUrl) ? `__Host-${name}` : name;
 }
 
-/** The session's value that came with a request; undefined when none did, or none that could be one. */
-export function sessionValueIn(request: Addressed, publicUrl: string): string | undefined {
-  const name = cookieName(request, publicUrl);
+/** The value that came with a request; undefined when none did, or none that could be one. */
+export function cookieIn(request: Addressed, publicUrl: string, name: CookieName): string | undefined {
+  const full = nameAt(request, publicUrl, name);
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const at = part.indexOf('=');
-    if (at < 0 || part.slice(0, at).trim() !== name) continue;
+    if (at < 0 || part.slice(0, at).trim() !== full) continue;
     const value = part.slice(at + 1).trim();
     return VALUE.test(value) ? value : undefined;
   }
   return undefined;
 }
+
+/** Gives the browser a value, or takes it away. */
+export function setCookie(
+  request: Addressed,
+  reply: FastifyReply,
+  publicUrl: string,
+  name: CookieName,
+  value: string | null,
+): void {
+  const full = nameAt(request, publicUrl, name);
+  const secure = full.startsWith('__Host-') ? '; Secure' : '';
+  const age = value === null ? 0 : MAX_AGE_S[name];
+  void reply.header('Set-Cookie', `${full}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
+}
+
+export const sessionValueIn = (request: Addressed, publicUrl: string): string | undefined =>
+  cookieIn(request, publicUrl, 'sid');
 
 /** Gives the browser a session, or takes it away. */
 export function setSessionCookie(
@@ -50,8 +76,5 @@ export function setSessionCookie(
   publicUrl: string,
   value: string | null,
 ): void {
-  const name = cookieName(request, publicUrl);
-  const secure = name.startsWith('__Host-') ? '; Secure' : '';
-  const age = value === null ? 0 : MAX_AGE_S;
-  void reply.header('Set-Cookie', `${name}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
+  setCookie(request, reply, publicUrl, 'sid', value);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import { PasswordHashing } from '../accounts/password-hashing.js';
+import { FactorStore } from '../factors/factor-store.js';
 import { SignIn } from '../sessions/sign-in.js';
 
 /** How a person who redeems a link proves who they are, and where that is recorded. */
@@ -10,5 +11,6 @@ export class LinkProofs {
     readonly signIn: SignIn,
     readonly passwords: PasswordHashing,
     readonly audit: Audit,
+    readonly factors: FactorStore,
   ) {}
 }

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { type Account, Accounts, nameProblems } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import { passwordProblems } from '../accounts/password-rules.js';
+import { hasFactor } from '../factors/factor-store.js';
 import { Joining, type OpenInvitation } from '../members/joining.js';
 import type { SignedIn } from '../sessions/session-lookup.js';
 import { LinkProofs } from './link-proofs.js';
@@ -25,6 +26,8 @@ export interface ShownLink {
 
 export interface Redeemed {
   readonly userId: string;
+  /** Whether the person was signed in already, with the session that the request came with. It stays as it is. */
+  readonly isSignedIn: boolean;
 }
 
 interface Sent {
@@ -84,7 +87,7 @@ export class Redemption {
       await this.proofs.signIn.setPassword(tx, account.id, hash, caller);
     };
     await this.database.transaction(set, { deadline: caller.deadline });
-    return { userId: account.id };
+    return { userId: account.id, isSignedIn: false };
   }
 
   /** A new account. */
@@ -104,7 +107,7 @@ export class Redemption {
       await this.links.use(tx, link);
       const account = await this.accounts.create(tx, { email: offer.email, name: name as string, passwordHash });
       await this.join(tx, link, offer, account, caller);
-      return { userId: account.id };
+      return { userId: account.id, isSignedIn: false };
     };
     return this.database.transaction(join, { deadline: caller.deadline });
   }
@@ -122,20 +125,22 @@ export class Redemption {
     signedIn: SignedIn | undefined,
   ): Promise<Redeemed> {
     refuse(name === undefined ? [] : [notHere('name')]);
-    if (signedIn?.userId !== account.id) {
+    const isSignedIn = signedIn?.userId === account.id;
+    if (!isSignedIn) {
       refuse(
         password === undefined
           ? [{ field: 'password', code: 'required', message: 'Give the password of your account.' }]
           : [],
       );
       await this.proofs.signIn.prove(offer.email, password as string, caller);
+      if (hasFactor(await this.proofs.factors.methodsOf(account.id))) throw factorFirst();
     }
     const join = async (tx: Transaction): Promise<void> => {
       await this.links.use(tx, link);
       await this.join(tx, link, offer, account, caller);
     };
     await this.database.transaction(join, { deadline: caller.deadline });
-    return { userId: account.id };
+    return { userId: account.id, isSignedIn };
   }
 
   private async join(
@@ -162,6 +167,12 @@ export class Redemption {
     if (!account || account.disabledAt !== null) throw linkInvalid();
     return account;
   }
+}
+
+/** The password alone does not speak for an account that has more. */
+function factorFirst(): Refusal {
+  const message = 'This account has a second factor. Sign in first, then open this link again: it is still valid.';
+  return new Refusal({ code: 'sign_in_first', message });
 }
 
 function newPassword(password: string | undefined, email: string): Problem[] {

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { type Account, shownUserId } from '../accounts/accounts.js';
 import { Invitation } from '../entities/invitation.js';
 import { Member } from '../entities/member.js';
+import { LACKS_FACTOR } from '../factors/requirement.js';
 import { linkInvalid } from '../links/links.js';
 import { invitations } from '../resources/invitations.resource.js';
 import { members } from '../resources/members.resource.js';
@@ -18,6 +19,8 @@ export interface Membership {
   readonly currency: string;
   /** IANA name: "today" of the workspace is a day of this zone. */
   readonly timezone: string;
+  /** Whether the workspace asks for a second factor, and the person has none: it cannot be entered before. */
+  readonly factor_missing: boolean;
 }
 
 export interface OpenInvitation {
@@ -35,10 +38,12 @@ const OPEN = `
   WHERE i.workspace_id = $1 AND i.id = $2 AND i.state = 'pending' AND i.expires_at > now()`;
 
 const MEMBERSHIPS = `
-  SELECT w.slug, c.name, m.role, c.currency, c.timezone
+  SELECT w.slug, c.name, m.role, c.currency, c.timezone, ${LACKS_FACTOR} AS factor_missing
   FROM users.members m
+  JOIN users.users u ON u.id = m.user_id
   JOIN tokens.workspaces w ON w.id = m.workspace_id
   JOIN tokens.companies c ON c.workspace_id = m.workspace_id AND c.id = m.workspace_id
+  LEFT JOIN users.security_settings r ON r.workspace_id = m.workspace_id AND r.id = m.workspace_id
   WHERE m.user_id = $1 ORDER BY w.slug`;
 
 /** How people come into a workspace. */

@@ -1,6 +1,7 @@
 import { Database, type Deadline, encodeId } from '@daybook/database';
 import { hashOf, LOOKUP_RIDER, type LookupRider, type Principal, type Role, ScopeRegistry } from '@daybook/tokens';
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import { factorRequired, LACKS_FACTOR } from '../factors/requirement.js';
 import { SessionUse } from './session-use.js';
 
 /** A signed-in person, outside of any workspace. */
@@ -23,6 +24,7 @@ interface Row {
   password_hash: string | null;
   proved_lately: boolean;
   used_lately: boolean;
+  lacks_factor: boolean;
   role: Role | null;
   workspace_id: string;
   slug: string;
@@ -42,12 +44,14 @@ const LOOKUP = `
   SELECT s.id AS session_id, s.user_id, u.email, u.name AS user_name, u.password_hash, m.role,
          s.proved_at > now() - interval '10 minutes' AS proved_lately,
          s.last_used_at > now() - interval '1 minute' AS used_lately,
+         ${LACKS_FACTOR} AS lacks_factor,
          w.id AS workspace_id, w.slug, w.cursor_key, c.name AS company, c.currency, c.timezone
   FROM users.sessions s
   JOIN users.users u ON u.id = s.user_id AND u.disabled_at IS NULL
   LEFT JOIN tokens.workspaces w ON w.slug = $2
   LEFT JOIN users.members m ON m.workspace_id = w.id AND m.user_id = u.id
   LEFT JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
+  LEFT JOIN users.security_settings r ON r.workspace_id = w.id AND r.id = w.id
   WHERE s.hash = $1 AND ${LIVING}`;
 
 function lookupWith(rider: LookupRider): string {
@@ -115,8 +119,10 @@ export class SessionLookup {
     return row;
   }
 
+  /** @throws Forbidden `factor_required` */
   private principalOf(row: Row, deadline: Deadline | undefined): Principal | undefined {
     if (row.role === null) return undefined;
+    if (row.lacks_factor) throw factorRequired(row.slug);
     const { workspace_id: id, slug, company: name, currency, timezone, cursor_key: cursorKey } = row;
     return {
       workspace: { id, slug, name, currency, timezone, cursorKey },

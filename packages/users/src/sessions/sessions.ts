@@ -4,7 +4,7 @@ import { hashOf } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { shownSessionId } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
-import { LIVING } from './session-lookup.js';
+import { LIVING, type SignedIn } from './session-lookup.js';
 
 /** A session as the person sees it. */
 export interface ShownSession {
@@ -28,6 +28,7 @@ const LIST = `
     least(s.last_used_at + interval '12 hours', s.created_at + interval '14 days') AS expires_at
   FROM users.sessions s WHERE s.user_id = $1 AND ${LIVING} ORDER BY s.last_used_at DESC, s.id`;
 
+const ROTATE = 'UPDATE users.sessions SET hash = $3 WHERE user_id = $1 AND id = $2';
 const PROVE = 'UPDATE users.sessions SET proved_at = now() WHERE id = $1';
 const END = 'DELETE FROM users.sessions WHERE user_id = $1 AND id = $2';
 const END_BY_VALUE = 'DELETE FROM users.sessions WHERE hash = $1';
@@ -50,15 +51,21 @@ export class Sessions {
     return value;
   }
 
+  /** The same session under another value, which is answered; undefined when it has ended meanwhile. */
+  async rotate(tx: Transaction, { userId, sessionId }: SignedIn): Promise<string | undefined> {
+    const value = randomBytes(VALUE_BYTES).toString('base64url');
+    return (await tx.execute(ROTATE, [userId, sessionId, hashOf(value)])) === 1 ? value : undefined;
+  }
+
   /** The living ones, the last used first. */
   async list(userId: string, currentId: string): Promise<ShownSession[]> {
     const rows = await this.database.query<Omit<ShownSession, 'current'>>(LIST, [userId]);
     return rows.map(({ id, ...row }) => ({ id: shownSessionId(id), current: id === currentId, ...row }));
   }
 
-  /** The password was given just now. */
-  async prove(id: string): Promise<void> {
-    await this.database.execute(PROVE, [id]);
+  /** The password or another proof was given just now. */
+  async prove(id: string, statements: Pick<Transaction, 'execute'> = this.database): Promise<void> {
+    await statements.execute(PROVE, [id]);
   }
 
   /** Whether there was one. */

@@ -3,22 +3,13 @@ import { InvalidRequest, Unauthenticated } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { type Account, Accounts } from '../accounts/accounts.js';
 import { Attempts } from '../accounts/attempts.js';
-import { Audit, type AuditKind } from '../accounts/audit.js';
+import type { AuditKind } from '../accounts/audit.js';
 import type { Caller } from '../accounts/caller.js';
 import { PasswordHashing } from '../accounts/password-hashing.js';
 import { passwordProblems } from '../accounts/password-rules.js';
 import { REALM } from '../http/realm.js';
 import type { SignedIn } from './session-lookup.js';
-import { Sessions } from './sessions.js';
-
-/** What a proven password leaves behind: a line of the audit log and a session. */
-@Injectable()
-export class SignInLog {
-  constructor(
-    readonly audit: Audit,
-    readonly sessions: Sessions,
-  ) {}
-}
+import { SignInLog } from './sign-in-log.js';
 
 /** Passwords are checked here and nowhere else: slowed down, at the same cost for every account, and recorded. */
 @Injectable()
@@ -53,17 +44,6 @@ export class SignIn {
     return account;
   }
 
-  /** A new session in place of `former`, whatever that was: an attacker cannot plant a session for another person to sign in with. */
-  async begin(userId: string, caller: Caller, former?: string): Promise<string> {
-    const begin = async (tx: Transaction): Promise<string> => {
-      if (former !== undefined) await this.log.sessions.endByValue(tx, former);
-      await this.accounts.noteSignIn(tx, userId);
-      await this.log.audit.note(tx, { kind: 'sign_in', userId, caller });
-      return this.log.sessions.begin(tx, userId, caller);
-    };
-    return this.database.transaction(begin, { deadline: caller.deadline });
-  }
-
   /** Another password, and a new session: all that were there end. Answers the new one's value. @throws InvalidRequest */
   async changePassword(signedIn: SignedIn, current: string, next: string, caller: Caller): Promise<string> {
     const { email, userId } = signedIn;
@@ -81,14 +61,16 @@ export class SignIn {
   /** The password is given once more. @throws InvalidRequest when it is wrong */
   async reauthenticate(signedIn: SignedIn, password: string, caller: Caller): Promise<void> {
     await this.proveAgain(signedIn, 'password', password, caller, 'reauthentication_failed');
-    await this.log.sessions.prove(signedIn.sessionId);
-    await this.log.audit.noteNow({ kind: 'reauthenticated', userId: signedIn.userId, caller });
+    const { userId, sessionId } = signedIn;
+    await this.log.sessions.prove(sessionId);
+    await this.log.audit.noteNow({ kind: 'reauthenticated', userId, caller, details: { method: 'password' } });
   }
 
-  /** Sets it and ends every session. */
+  /** Sets it and ends every session, and every sign-in that only waits for a factor. */
   async setPassword(tx: Transaction, userId: string, hash: string, caller: Caller): Promise<void> {
     await this.accounts.setPassword(tx, userId, hash);
     await this.log.sessions.endAll(tx, userId);
+    await this.log.steps.endAll(tx, userId);
     await this.log.audit.note(tx, { kind: 'password_set', userId, caller });
   }
 

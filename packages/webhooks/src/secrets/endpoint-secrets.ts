@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Database, newId, type Transaction } from '@daybook/database';
-import { Injectable } from '@nestjs/common';
-import { SecretBox } from './secret-box.js';
+import { SecretBox } from '@daybook/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 
 const SECRET_BYTES = 32;
 
@@ -31,10 +32,14 @@ const EXPIRED = 'DELETE FROM webhooks.endpoint_secrets WHERE workspace_id = $1 A
 /** The secrets of endpoints: encrypted at rest, shown once, two of them for a day after a rotation (reliability.md 3). */
 @Injectable()
 export class EndpointSecrets {
+  private readonly box: SecretBox;
+
   constructor(
     private readonly database: Database,
-    private readonly box: SecretBox,
-  ) {}
+    @Inject(WEBHOOKS_SETTINGS) settings: WebhooksSettings,
+  ) {
+    this.box = new SecretBox(settings.secretKey, 'webhook secrets');
+  }
 
   /** A new secret, to be shown in the answer that shows this version of the endpoint. */
   async make(tx: Transaction, workspaceId: string, endpointId: string, version: number): Promise<void> {

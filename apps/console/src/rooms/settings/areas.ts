@@ -86,7 +86,7 @@ const DEVELOPER: readonly Room[] = [
 ];
 
 /** The order of the settings that are known; new ones come after them. */
-const SETTINGS = ['settings/company', 'settings/accounting', 'settings/sales'];
+const SETTINGS = ['settings/company', 'settings/accounting', 'settings/sales', 'settings/security'];
 
 /** Lists that are set up once and seldom change. */
 const LISTS = ['accounts', 'journals', 'taxes', 'payment_terms', 'currencies', 'currency_rates', 'locations'];

@@ -4,6 +4,7 @@ import { useWorkspace } from '../../data/workspace.js';
 import { PageHeader } from '../../parts/page-header.js';
 import classes from '../../parts/rooms.module.css';
 import { useShortcut } from '../../shell/shortcuts.js';
+import { RequirementSection } from '../../factors/requirement-section.js';
 import { Invitations } from './invitations.js';
 import { InviteDialog } from './invite-dialog.js';
 import { Members } from './members.js';
@@ -27,6 +28,7 @@ export function People() {
       <div className={classes.sections}>
         <Members mayManage={mayManage} />
         {mayManage ? <Invitations /> : null}
+        {mayManage ? <RequirementSection /> : null}
         <Roles />
       </div>
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}

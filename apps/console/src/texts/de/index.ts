@@ -1,6 +1,7 @@
 import { anywhere } from './anywhere.js';
 import { developer } from './developer.js';
 import { doors } from './doors.js';
+import { factors } from './factors.js';
 import { home } from './home.js';
 import { list } from './list.js';
 import { names } from './names.js';
@@ -22,6 +23,7 @@ export const parts = {
   anywhere,
   developer,
   doors,
+  factors,
   home,
   list,
   parts: inputs,

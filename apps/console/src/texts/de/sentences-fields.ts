@@ -1,5 +1,7 @@
 /** Descriptions of fields, by the sentence of the service: the same one stands at many fields. */
 export const fieldSentences: Readonly<Record<string, string>> = {
+  'Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on.':
+    'Ob Mitglieder einen zweiten Faktor brauchen, um diesen Arbeitsbereich zu öffnen. Tokens sind nicht betroffen. Um es einzuschalten, brauchen Sie selbst einen.',
   'The only currency it takes. Empty: any currency.': 'Die einzige Währung, die es annimmt. Leer: jede Währung.',
   'Whether its posted lines can be matched.': 'Ob seine gebuchten Zeilen ausgeziffert werden können.',
   'The posted balance up to today, in workspace currency; debit is positive.':

@@ -68,6 +68,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Einstellungen der Bücher: Geschäftsjahr, Rundung, Standardkonten und Journale.',
   'The company of the workspace: the seller on documents.':
     'Das Unternehmen des Arbeitsbereichs: der Verkäufer auf Belegen.',
+  'Settings of security: whether members need a second factor.':
+    'Einstellungen der Sicherheit: ob Mitglieder einen zweiten Faktor brauchen.',
   'Settings of sales: how long quotations are valid, whether orders need stock.':
     'Einstellungen des Verkaufs: wie lange Angebote gelten, ob Aufträge Bestand benötigen.',
   'What is on hand, one row for each product and internal location.':

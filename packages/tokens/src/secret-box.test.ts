@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { SecretBox, UnreadableSecret } from './secret-box.js';
 
-const boxOf = (key: string) => new SecretBox({ secretKey: () => key });
+const boxOf = (key: string, what = 'webhook secrets') => new SecretBox(() => key, what);
 
 describe('a sealed secret', () => {
   const secret = randomBytes(32);
@@ -16,6 +16,7 @@ describe('a sealed secret', () => {
 
   it.each<[what: string, open: () => Buffer]>([
     ['with another key', () => boxOf('another key').open(sealed, 'acme endpoint')],
+    ['in the box of other secrets', () => boxOf('one key', 'other secrets').open(sealed, 'acme endpoint')],
     ['for another endpoint', () => boxOf('one key').open(sealed, 'other endpoint')],
     [
       'with a changed bit',

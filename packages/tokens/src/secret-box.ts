@@ -1,15 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sealed secret was not sealed under this key, or not for this endpoint. */
+/** A sealed secret was not sealed under this key, or not for this row. */
 export class UnreadableSecret extends Error {
-  constructor(options: ErrorOptions) {
+  constructor(what: string, options: ErrorOptions) {
     super(
-      'A webhook secret cannot be decrypted with DAYBOOK_SECRET_KEY. Set the key with which it was encrypted, or rotate the secret.',
+      `A secret of the ${what} cannot be decrypted with DAYBOOK_SECRET_KEY. Set the key with which it was encrypted, or replace the secret.`,
       options,
     );
     this.name = 'UnreadableSecret';
@@ -17,11 +15,14 @@ export class UnreadableSecret extends Error {
 }
 
 /** AES-256-GCM: nonce, tag, text. What it is for is sealed with it, so that no row can be used in place of another. */
-@Injectable()
 export class SecretBox {
   private derived: Buffer | undefined;
 
-  constructor(@Inject(WEBHOOKS_SETTINGS) private readonly settings: Pick<WebhooksSettings, 'secretKey'>) {}
+  /** @param what names the secrets: `webhook secrets`. The boxes of two names cannot open each other's. */
+  constructor(
+    private readonly secretKey: () => string,
+    private readonly what: string,
+  ) {}
 
   seal(secret: Buffer, purpose: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
@@ -39,13 +40,11 @@ export class SecretBox {
       decipher.setAuthTag(box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
     } catch (error) {
-      throw new UnreadableSecret({ cause: error });
+      throw new UnreadableSecret(this.what, { cause: error });
     }
   }
 
   private get key(): Buffer {
-    return (this.derived ??= Buffer.from(
-      hkdfSync('sha256', this.settings.secretKey(), 'daybook', 'webhook secrets', 32),
-    ));
+    return (this.derived ??= Buffer.from(hkdfSync('sha256', this.secretKey(), 'daybook', this.what, 32)));
   }
 }

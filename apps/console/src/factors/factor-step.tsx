@@ -1,0 +1,113 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Step } from '../data/daybook.js';
+import type { Person } from '../data/wire.js';
+import classes from '../doors/doors.module.css';
+import { SubmitButton } from '../doors/submit-button.js';
+import { Banner } from '../parts/banner.js';
+import { sayDone } from '../parts/say.js';
+import { useSmallForm } from '../parts/use-small-form.js';
+import { factorCalls, type Given } from './data.js';
+import { givePasskey } from './passkey.js';
+import { t } from '../texts/factors.js';
+
+type Way = Step['factor_needed'][number];
+
+interface FactorStepProps {
+  readonly step: Step;
+  readonly onDone: (person: Person) => void;
+  readonly onAgain: () => void;
+}
+
+/** After the password: the factor that the account has. */
+export function FactorStep({ step: { factor_needed: ways }, onDone, onAgain }: FactorStepProps) {
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery_code');
+  const finish = async (given: Given): Promise<void> => {
+    const { recovery_codes_left: left, ...person } = await factorCalls.finish(given);
+    if (left !== undefined) sayDone(t.step.left(left));
+    onDone(person);
+  };
+  return (
+    <Stack gap="sm">
+      <p className={classes.lead}>
+        {{ code: t.step.code, recovery_code: t.step.recovery, passkey: t.step.passkey }[way]}
+      </p>
+      {way === 'passkey' ? <PasskeyForm give={finish} /> : <CodeForm key={way} kind={way} give={finish} />}
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button key={other} variant="default" onClick={() => setWay(other)}>
+            {{ code: t.step.useCode, recovery_code: t.step.useRecovery, passkey: t.step.usePasskey }[other]}
+          </Button>
+        ))}
+      <Button variant="subtle" onClick={onAgain}>
+        {t.step.again}
+      </Button>
+    </Stack>
+  );
+}
+
+interface GiveProps {
+  readonly give: (given: Given) => Promise<void>;
+}
+
+/** Six digits of the app, or a recovery code. */
+export function CodeForm({ kind, give }: GiveProps & { readonly kind: 'code' | 'recovery_code' }) {
+  const [sent, setSent] = useState('');
+  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm([kind], () =>
+    give(kind === 'code' ? { code: sent } : { recovery_code: sent }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {message ? (
+          <Banner tone={tone} role="alert">
+            {message}
+          </Banner>
+        ) : null}
+        <TextInput
+          label={kind === 'code' ? t.step.codeLabel : t.step.recoveryLabel}
+          name={kind}
+          inputMode={kind === 'code' ? 'numeric' : 'text'}
+          autoComplete={kind === 'code' ? 'one-time-code' : 'off'}
+          spellCheck={false}
+          autoFocus
+          data-autofocus
+          value={sent}
+          onChange={(event) => setSent(event.currentTarget.value)}
+          error={fields[kind]}
+        />
+        <SubmitButton label={t.step.submit} isBusy={isBusy} waitS={waitS} />
+      </Stack>
+    </form>
+  );
+}
+
+/** A button that asks the browser for a passkey. */
+export function PasskeyForm({
+  give,
+  label = t.step.usePasskey,
+  quiet = false,
+}: GiveProps & { readonly label?: string; readonly quiet?: boolean }) {
+  const [isRefused, setRefused] = useState(false);
+  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['passkey'], async () => {
+    const given = await givePasskey();
+    setRefused(given === undefined);
+    if (given) await give(given);
+  });
+  const said = message ?? fields.passkey ?? (isRefused ? t.noPasskey : null);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {said ? (
+          <Banner tone={message ? tone : 'bad'} role="alert">
+            {said}
+          </Banner>
+        ) : null}
+        <Button type="submit" variant={quiet ? 'default' : 'filled'} loading={isBusy} disabled={waitS > 0} fullWidth>
+          {label}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

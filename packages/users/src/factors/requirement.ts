@@ -1,0 +1,25 @@
+import type { Transaction } from '@daybook/database';
+import { Forbidden, Refusal } from '@daybook/errors';
+
+/** Whether the person of `u` lacks what the workspace of `r` asks for. Where nothing is asked for, no factor is looked for. */
+export const LACKS_FACTOR = `(coalesce(r.factor_required, false) AND NOT EXISTS (
+    SELECT 1 FROM users.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))`;
+
+const REQUIRING = `
+  SELECT w.slug FROM users.members m
+  JOIN users.security_settings r ON r.workspace_id = m.workspace_id AND r.id = m.workspace_id AND r.factor_required
+  JOIN tokens.workspaces w ON w.id = m.workspace_id
+  WHERE m.user_id = $1 ORDER BY w.slug`;
+
+export function factorRequired(slug: string): Forbidden {
+  const message = `The workspace ${slug} asks for a second factor, and you have none. Set one up in your profile, or with POST /auth/factors/totp.`;
+  return new Forbidden({ code: 'factor_required', message }, slug, []);
+}
+
+/** To be called with the factors of the person locked. @throws Refusal `last_factor` where a workspace requires one */
+export async function refuseLastFactor(tx: Transaction, userId: string): Promise<void> {
+  const slugs = (await tx.query<{ slug: string }>(REQUIRING, [userId])).map(({ slug }) => slug);
+  if (slugs.length === 0) return;
+  const message = `This is your last second factor, and it is required by: ${slugs.join(', ')}. Set up another one first.`;
+  throw new Refusal({ code: 'last_factor', message });
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { Database, newId, type Transaction } from '@daybook/database';
+import { hashOf } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+
+export interface SignInStep {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** How long a person has for the second factor, and how many wrong ones. */
+export const STEP_MINUTES = 10;
+const FAILURES_MAX = 5;
+
+const LIVING = `s.created_at > now() - interval '${STEP_MINUTES} minutes' AND s.failures < ${FAILURES_MAX}`;
+
+const INSERT = `
+  INSERT INTO users.sign_in_steps (id, hash, user_id, created_at, failures) VALUES ($1, $2, $3, now(), 0)
+  RETURNING created_at + interval '${STEP_MINUTES} minutes' AS "expiresAt"`;
+const FIND = `SELECT s.id, s.user_id AS "userId" FROM users.sign_in_steps s WHERE s.hash = $1 AND ${LIVING}`;
+const SPEND = `DELETE FROM users.sign_in_steps s WHERE s.id = $1 AND ${LIVING}`;
+const FAIL = 'UPDATE users.sign_in_steps SET failures = failures + 1 WHERE id = $1';
+const END_ALL = 'DELETE FROM users.sign_in_steps WHERE user_id = $1';
+const PURGE = `DELETE FROM users.sign_in_steps s WHERE NOT (${LIVING})`;
+
+/**
+ * Between the right password and the session: a person whose account has a factor. The browser holds a value of 256 bits in a
+ * cookie of its own, and the row its hash; it is good once, for {@link STEP_MINUTES} minutes and a few wrong codes.
+ */
+@Injectable()
+export class SignInSteps {
+  constructor(private readonly database: Database) {}
+
+  /** Begins one; its value is kept nowhere. */
+  async begin(tx: Transaction, userId: string): Promise<{ value: string; expiresAt: string }> {
+    const value = randomBytes(32).toString('base64url');
+    const [row] = await tx.query<{ expiresAt: string }>(INSERT, [newId(), hashOf(value), userId]);
+    return { value, expiresAt: row!.expiresAt };
+  }
+
+  async find(value: string): Promise<SignInStep | undefined> {
+    return (await this.database.query<SignInStep>(FIND, [hashOf(value)]))[0];
+  }
+
+  /** Whether it was still there: of two that finish the same one, one does. In the transaction of the session that follows. */
+  async spend(tx: Transaction, { id }: SignInStep): Promise<boolean> {
+    return (await tx.execute(SPEND, [id])) === 1;
+  }
+
+  /** A wrong code. */
+  async fail({ id }: SignInStep): Promise<void> {
+    await this.database.execute(FAIL, [id]);
+  }
+
+  async endAll(tx: Transaction, userId: string): Promise<void> {
+    await tx.execute(END_ALL, [userId]);
+  }
+
+  /** Removes those whose time is over. */
+  async purge(): Promise<void> {
+    await this.database.execute(PURGE);
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Challenges } from './challenges.js';
+import { FactorStore } from './factor-store.js';
+import { SignInSteps } from './sign-in-steps.js';
+
+/** What was begun with factors and not finished in time. */
+@Injectable()
+export class Unfinished {
+  constructor(
+    private readonly steps: SignInSteps,
+    private readonly factors: FactorStore,
+    private readonly challenges: Challenges,
+  ) {}
+
+  async purge(): Promise<void> {
+    await this.steps.purge();
+    await this.factors.purge();
+    await this.challenges.purge();
+  }
+}

@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { type RelyingParty, requireRelyingParty } from '../factors/relying-party.js';
+import type { Entered, ShownStep } from '../sessions/entrance.js';
+import { People, type ShownPerson } from '../sessions/people.js';
+import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
+import type { PersonRequest } from './authentication.guard.js';
+import type { PasskeyPlace } from './given-factor.js';
+import { cookieIn, sessionValueIn, setCookie, setSessionCookie } from './session-cookie.js';
+
+/** A sign-in as browsers see it: its cookies, and who has come in or what is still asked for. */
+@Injectable()
+export class Entering {
+  constructor(
+    private readonly people: People,
+    @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
+  ) {}
+
+  /** The session that came with the request: it ends when another begins. */
+  formerIn(request: PersonRequest): string | undefined {
+    return sessionValueIn(request, this.settings.publicUrl);
+  }
+
+  stepIn(request: PersonRequest): string | undefined {
+    return cookieIn(request, this.settings.publicUrl, 'step');
+  }
+
+  /** Whether and for whom passkeys can be made and used at this address. @throws Refusal `passkeys_unavailable` */
+  partyOf(request: PersonRequest): RelyingParty {
+    return requireRelyingParty(request, this.settings.publicUrl);
+  }
+
+  /** Gives the browser what it has to bring back with its passkey. */
+  challenge(request: PersonRequest, reply: FastifyReply, value: string): void {
+    setCookie(request, reply, this.settings.publicUrl, 'challenge', value);
+  }
+
+  challengeIn(request: PersonRequest): string | undefined {
+    return cookieIn(request, this.settings.publicUrl, 'challenge');
+  }
+
+  passkeyOf(request: PersonRequest): PasskeyPlace {
+    return (value) => ({
+      kind: 'passkey',
+      value,
+      challenge: this.challengeIn(request),
+      party: this.partyOf(request),
+    });
+  }
+
+  /** 200 with the person; 202 with what is still asked for. */
+  async answer(
+    request: PersonRequest,
+    reply: FastifyReply,
+    entered: Entered,
+  ): Promise<(ShownPerson & { recovery_codes_left?: number | undefined }) | ShownStep> {
+    const { publicUrl } = this.settings;
+    if ('step' in entered) {
+      setCookie(request, reply, publicUrl, 'step', entered.step);
+      void reply.code(202);
+      return entered.shown;
+    }
+    setSessionCookie(request, reply, publicUrl, entered.session);
+    if (this.stepIn(request) !== undefined) setCookie(request, reply, publicUrl, 'step', null);
+    const person = await this.people.show(entered.userId);
+    return { ...person, recovery_codes_left: entered.recoveryCodesLeft };
+  }
+
+  /** Another value for the session that asks. */
+  renew(request: PersonRequest, reply: FastifyReply, session: string): void {
+    setSessionCookie(request, reply, this.settings.publicUrl, session);
+  }
+}
