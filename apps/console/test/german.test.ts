@@ -3,6 +3,7 @@ import { anywhere } from '../src/texts/anywhere.js';
 import { t as developer } from '../src/texts/developer.js';
 import * as german from '../src/texts/de/index.js';
 import { dieser, diesen, objectOf } from '../src/texts/de/grammar.js';
+import { t as documents } from '../src/texts/documents.js';
 import { t as doors } from '../src/texts/doors.js';
 import { t as factors } from '../src/texts/factors.js';
 import { t as home } from '../src/texts/home.js';
@@ -24,6 +25,7 @@ import { doneVerb, notDone } from '../src/words/verbs.js';
 const ENGLISH: Readonly<Record<keyof typeof german.parts, object>> = {
   anywhere,
   developer,
+  documents,
   doors,
   factors,
   home,

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 be16f59d9d3c50b6ddd3ff2aab46c32d7523e4cd2b0f91a274e498a313ca014e
+// sha256 c5ad96bcea533d1854e97b361406568706433b7715588097ea57728be2f39a9a
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type WriteParameters = {
@@ -1622,6 +1622,13 @@ export interface paths {
   * @description The posted entries of a period with their lines, day by day. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
   */
   get: operations["getJournalReport"];
+ };
+ "/v1/reports/open_items": {
+  /**
+  * Get the report open_items
+  * @description The posted lines that are not fully matched, with what is open of each: what reconciliations can join. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  */
+  get: operations["getOpenItemsReport"];
  };
  "/v1/reports/partner_ledger": {
   /**
@@ -11371,6 +11378,56 @@ export interface operations {
       date_from: string;
       /** Format: date */
       date_to: string;
+      next_cursor?: string;
+     };
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ getOpenItemsReport: {
+  parameters: {
+   query?: {
+    /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
+    account?: "ext:1" | string;
+    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
+    partner?: "ext:1" | string;
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+  };
+  responses: {
+   /** @description The report; as CSV, all its rows. */
+   200: {
+    headers: PageHeaders;
+    content: {
+     "application/json": {
+      data: {
+       line: Schemas["Relation"] | null;
+       account: Schemas["Relation"] | null;
+       code: string | null;
+       partner: Schemas["Relation"] | null;
+       entry: Schemas["Relation"] | null;
+       reference: string | null;
+       description: string | null;
+       /** Format: date */
+       date: string;
+       /** Format: date */
+       date_due: string;
+       debit: number;
+       credit: number;
+       currency: string | null;
+       amount_currency: number | null;
+      }[];
+      totals: {
+       debit: number;
+       credit: number;
+       balance: number;
+      };
+      date_from: null;
+      date_to: null;
       next_cursor?: string;
      };
      "text/csv": string;

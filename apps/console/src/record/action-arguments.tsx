@@ -12,7 +12,7 @@ import type { FormValue, FormValues, Line } from './form-values.js';
 import classes from './action.module.css';
 import { t } from '../texts/record.js';
 
-interface ActionArgumentsProps {
+export interface ActionArgumentsProps {
   readonly args: readonly Field[];
   readonly values: FormValues;
   readonly onChange: (values: FormValues) => void;
@@ -20,9 +20,13 @@ interface ActionArgumentsProps {
   readonly record: Row;
 }
 
+/** So many lines of a record fit beside the other arguments. */
+const FEW_LINES = 20;
+
 /** The arguments of an action as a form. What was left out takes the default that its description names. */
 export function ActionArguments({ args, values, onChange, errors, record }: ActionArgumentsProps) {
-  const { first, more } = groupsOf(args);
+  const lines = Array.isArray(record.lines) ? record.lines.length : 0;
+  const { first, more } = groupsOf(args, lines > 0 && lines <= FEW_LINES);
   const [isOpen, setOpen] = useState(false);
   const isRefused = more.some(({ name }) => Object.keys(errors).some((place) => rootOf(place) === name));
   const input = (field: Field) => (

@@ -72,3 +72,12 @@ describe('isOfOwnLines', () => {
     expect(isOfOwnLines(arg('allocations', 'list', [arg('invoice', 'relation')]))).toBe(false);
   });
 });
+
+describe('what is done of each line', () => {
+  const lines = arg('lines', 'list', [arg('line', 'relation'), arg('quantity', 'number')]);
+  const args = [lines, arg('backorder', 'boolean'), arg('date', 'date')];
+  it('stands there at once where the record has few lines', () => {
+    expect(groupsOf(args, true)).toEqual({ first: args, more: [] });
+    expect(groupsOf(args).more).toEqual([lines]);
+  });
+});

@@ -34,12 +34,16 @@ export interface ArgumentGroups {
 /** How many optional arguments stand there at once. */
 const AT_ONCE = 3;
 
-/** Required arguments and the first plain ones at once; the rest, and whole lists, behind More options. */
-export function groupsOf(args: readonly Field[]): ArgumentGroups {
+/**
+ * Required arguments and the first plain ones at once; the rest, and whole lists, behind More options. `isShort`: the record has few
+ * lines, so that what is done of each stands there at once, too.
+ */
+export function groupsOf(args: readonly Field[], isShort = false): ArgumentGroups {
   const plain = args
     .filter(({ type, required }) => !required && type !== 'list' && type !== 'object')
     .slice(0, AT_ONCE);
-  const isFirst = (field: Field): boolean => field.required || plain.includes(field) || args.length === 1;
+  const isFirst = (field: Field): boolean =>
+    field.required || plain.includes(field) || args.length === 1 || (isShort && isOfOwnLines(field));
   return { first: args.filter(isFirst), more: args.filter((field) => !isFirst(field)) };
 }
 

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import type { Preview, Row, Schema } from '../data/wire.js';
+import { configOf } from '../screens/index.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { actionLabel } from '../words/labels.js';
 import { ActionArguments } from './action-arguments.js';
@@ -72,6 +73,7 @@ function Content({ schema, intent, run }: ActionDialogProps) {
     intent,
     run,
   );
+  const Arguments = configOf(schema.name).arguments?.[action.name] ?? ActionArguments;
   const ref = useRef<HTMLDivElement>(null);
   const mayCommit = failure === null || failure.isAgain;
   const isChanged = failure?.kind === 'changed';
@@ -94,7 +96,9 @@ function Content({ schema, intent, run }: ActionDialogProps) {
     <div ref={ref} role="presentation" className={classes.dialog} onKeyDown={onKeyDown}>
       <ActionMessages schema={schema} intent={intent} failure={failure} refusal={refusal} onAgain={run.again} />
       {action.args.length > 0 && !isChanged ? (
-        <ActionArguments args={action.args} values={values} onChange={setValues} errors={errors} record={record} />
+        <Suspense>
+          <Arguments args={action.args} values={values} onChange={setValues} errors={errors} record={record} />
+        </Suspense>
       ) : null}
       {isChanged ? null : (
         <Outcome schema={schema} before={record} preview={shown} isLooking={isLooking} isRefused={failure !== null} />

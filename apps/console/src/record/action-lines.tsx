@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { Field, Related, Row } from '../data/wire.js';
 import { FieldControl } from '../parts/field-control.js';
 import { formatNumber } from '../words/formats.js';
@@ -18,6 +18,17 @@ interface ActionLinesProps {
 }
 
 type Cells = Readonly<Record<string, unknown>>;
+
+/** Arrow keys: the same column of the line above or below. */
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const cell = (event.target as HTMLElement).closest('td');
+  if (step === 0 || !cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const row = cell.parentElement as HTMLTableRowElement;
+  const to = (row.parentElement as HTMLTableSectionElement).rows[row.sectionRowIndex + step]?.cells[cell.cellIndex];
+  event.preventDefault();
+  to?.querySelector<HTMLElement>('input, textarea')?.focus();
+}
 
 /** The record's own lines, to say of which the action is, and how much of each. A line where nothing is written is not named. */
 export function ActionLines({ field, value, onChange, errors, record }: ActionLinesProps) {
@@ -43,7 +54,9 @@ export function ActionLines({ field, value, onChange, errors, record }: ActionLi
       <p id={`${id}help`} className={classes.help}>
         {field.description ?? t.actionLines.howMuch}
       </p>
-      <table className={table.table}>
+      {/* The keys of its inputs arrive here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table className={table.table} onKeyDown={onArrow}>
         <thead>
           <tr>
             <th scope="col">{t.actionLines.line}</th>

@@ -1,6 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useResources, useWorkspace } from '../data/workspace.js';
+import { hasFamily } from '../documents/chain/family.js';
+import { FamilyChain } from '../documents/chain/family-chain.js';
 import { StateBadge } from '../parts/state-badge.js';
 import type { LayoutProps } from '../screens/config.js';
 import { configOf } from '../screens/index.js';
@@ -11,8 +13,19 @@ import { nameOf } from './effects.js';
 import classes from './chain.module.css';
 import { t } from '../texts/record.js';
 
-/** The documents that a record came from and led to, as a chain. Nothing when it stands alone. */
+/** The documents that belong to a record, as a chain. Nothing when it stands alone. */
 export function Chain({ schema, record }: LayoutProps) {
+  const nearest = <NearestChain schema={schema} record={record} />;
+  if (!hasFamily(schema.base)) return nearest;
+  return (
+    <FamilyChain base={schema.base} record={record}>
+      {nearest}
+    </FamilyChain>
+  );
+}
+
+/** What a record names itself. */
+function NearestChain({ schema, record }: LayoutProps) {
   const resources = useResources();
   const known = new Set(resources.map(({ name }) => name));
   const { before, after } = chainOf(schema, record, configOf(schema.name), known);

@@ -1,5 +1,16 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useWorkspace } from '../data/workspace.js';
+import type { InputLayoutProps } from '../screens/config.js';
+import { configOf } from '../screens/index.js';
 import { isWide, type Section, sectionsOf, shortSectionsOf } from './sections.js';
 import { labelOf } from '../words/labels.js';
 import { ConflictDialog } from './conflict-dialog.js';
@@ -72,14 +83,30 @@ function hasContent({ fields }: Section, { values }: RecordDocument): boolean {
   );
 }
 
+function OwnInput({ Input, ...props }: InputLayoutProps & { readonly Input: ComponentType<InputLayoutProps> }) {
+  return (
+    <Suspense>
+      <Input {...props} />
+    </Suspense>
+  );
+}
+
 function SectionFields({ section, doc, preview, currency, focusOn }: SectionProps) {
   const { schema, record, fields, values, errors, set } = doc;
+  const own = configOf(schema.name).inputs;
   const may = useMemo(() => new Set(fields.map(({ name }) => name)), [fields]);
   return (
     <div className={classes.fields}>
       {section.fields.map((field) => (
         <div key={field.name} data-wide={isWide(field) || undefined}>
-          {may.has(field.name) ? (
+          {may.has(field.name) && own?.[field.name] ? (
+            <OwnInput
+              Input={own[field.name] as ComponentType<InputLayoutProps>}
+              field={field}
+              doc={doc}
+              preview={preview}
+            />
+          ) : may.has(field.name) ? (
             <FormField
               resource={schema.name}
               field={field}

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CatchBoundary, useNavigate, useParams } from '@tanstack/react-router';
-import { memo, useCallback, useRef } from 'react';
+import { memo, Suspense, useCallback, useRef } from 'react';
 import { recordQuery } from '../data/queries.js';
 import { useNeighbours } from '../list/trail.js';
 import type { Row, Schema } from '../data/wire.js';
@@ -8,6 +8,7 @@ import { useSchema, useWorkspace } from '../data/workspace.js';
 import { Banner } from '../parts/banner.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { PageHeader } from '../parts/page-header.js';
+import type { LayoutProps } from '../screens/config.js';
 import { configOf } from '../screens/index.js';
 import { useLatest } from '../parts/use-latest.js';
 import { useShortcut } from '../shell/shortcuts.js';
@@ -73,6 +74,15 @@ function NeighbourKeys({ resource, id }: { readonly resource: string; readonly i
 const Actions = memo(ActionBar);
 const Links = memo(Chain);
 
+function Beside(props: LayoutProps) {
+  const Own = configOf(props.schema.name).beside;
+  return Own ? (
+    <Suspense>
+      <Own {...props} />
+    </Suspense>
+  ) : null;
+}
+
 /** Below the form: what is only read. */
 const Rest = memo(function Rest({
   schema,
@@ -87,7 +97,11 @@ const Rest = memo(function Rest({
   return (
     <>
       <Facts schema={schema} record={record} end={<DeleteButton schema={schema} record={record} onGone={onGone} />} />
-      {Below ? <Below schema={schema} record={record} /> : null}
+      {Below ? (
+        <Suspense>
+          <Below schema={schema} record={record} />
+        </Suspense>
+      ) : null}
       <History schema={schema} record={record} />
     </>
   );
@@ -111,6 +125,7 @@ function RecordEditor({ schema, record }: { readonly schema: Schema; readonly re
           beside={<StateSteps schema={schema} record={record} />}
           actions={
             <>
+              <Beside schema={schema} record={record} />
               <SaveBar doc={doc} isPrimary={schema.actions.length === 0} />
               <Actions schema={schema} record={record} save={doc.save} onRefused={doc.refuse} />
             </>
@@ -141,6 +156,13 @@ export function NewRecordPage() {
       <EmptyState title={t.recordPage.cannot(inText(resource))}>
         {t.recordPage.permission(schema.scopes.write.join(t.recordPage.or))}
       </EmptyState>
+    );
+  const Own = configOf(resource).newPage;
+  if (Own)
+    return (
+      <Suspense>
+        <Own />
+      </Suspense>
     );
   if (!prefill) return null;
   return <NewRecordEditor key={`${resource}?${prefill.text}`} schema={schema} prefill={prefill} />;

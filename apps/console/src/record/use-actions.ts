@@ -34,6 +34,8 @@ export interface Intent {
   /** Null: it was refused, or arguments are missing. */
   readonly preview: Preview | null;
   readonly error: unknown;
+  /** Its arguments are proposed on the screen first: without them it is not asked for. */
+  readonly isUnasked?: boolean;
 }
 
 export type ShownOnce = readonly (readonly [name: string, value: string])[];
@@ -132,6 +134,8 @@ function useBegin(
   return async (action: ActionSchema, given?: Row): Promise<void> => {
     const saved = given ?? (save ? await save() : record);
     if (!saved) return;
+    if (configOf(schema.name).arguments?.[action.name])
+      return setIntent({ action, record: saved, preview: null, error: null, isUnasked: true });
     try {
       const preview = await records.previewAct(schema.name, saved.id, action.name, {});
       if (!isLight(schema, action, saved, preview)) return setIntent({ action, record: saved, preview, error: null });

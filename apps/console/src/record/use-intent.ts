@@ -36,7 +36,12 @@ function failureOf(error: Error | null, hasArguments: boolean): Failure | null {
 }
 
 /** What would happen with these arguments; the first look was made before the dialog opened. */
-function usePreview(schema: Schema, { action, record, preview, error }: Intent, first: string, text: string) {
+function usePreview(
+  schema: Schema,
+  { action, record, preview, error, isUnasked }: Intent,
+  first: string,
+  text: string,
+) {
   const { slug, records } = useWorkspace();
   const [rested] = useDebouncedValue(text, REST_MS);
   const isFirst = rested === first;
@@ -45,7 +50,7 @@ function usePreview(schema: Schema, { action, record, preview, error }: Intent, 
     queryFn: ({ signal }) =>
       records.previewAct(schema.name, record.id, action.name, JSON.parse(rested) as object, signal),
     ...(isFirst && preview ? { initialData: preview } : {}),
-    enabled: !isFirst || isAskedAgain(preview, error),
+    enabled: !isFirst || (isAskedAgain(preview, error) && !isUnasked),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,

@@ -1,5 +1,8 @@
+import { lazy } from 'react';
 import type { ResourceConfig } from './config.js';
 import { anywhere } from '../texts/anywhere.js';
+
+const CountSheet = lazy(async () => ({ default: (await import('../documents/own-parts.js')).CountSheet }));
 
 export const ADJUSTMENTS: ResourceConfig = {
   columns: ['number', 'location', 'date', 'reason', 'state'],
@@ -13,6 +16,7 @@ export const ADJUSTMENTS: ResourceConfig = {
     },
   ],
   lineColumns: { lines: ['product', 'quantity_expected', 'quantity_counted', 'difference', 'cost_unit', 'value'] },
+  inputs: { lines: CountSheet },
   steps: ['draft', 'posted'],
   flow: ['post'],
   chain: ['self', 'entry'],

@@ -1,3 +1,4 @@
+import { ALLOCATE } from '../documents/allocation/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { anywhere } from '../texts/anywhere.js';
 
@@ -53,6 +54,7 @@ export const BILLS: ResourceConfig = {
   lineColumns: {
     lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'account', 'amount_subtotal'],
   },
+  arguments: ALLOCATE,
   steps: ['draft', 'posted', 'paid'],
   flow: ['confirm', 'receive', 'pay'],
   hiddenActions: ['post'],

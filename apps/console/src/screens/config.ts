@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Row, Schema } from '../data/wire.js';
+import type { Field, Row, Schema } from '../data/wire.js';
+import type { ActionArgumentsProps } from '../record/action-arguments.js';
+import type { RecordDocument } from '../record/use-document.js';
+import type { DocumentPreview } from '../record/use-preview.js';
 
 export interface Tab {
   readonly label: string;
@@ -10,6 +13,13 @@ export interface Tab {
 export interface LayoutProps {
   readonly schema: Schema;
   readonly record: Row;
+}
+
+/** An input of a document that sees the rest of it. */
+export interface InputLayoutProps {
+  readonly field: Field;
+  readonly doc: RecordDocument;
+  readonly preview: DocumentPreview;
 }
 
 /** What a resource's screens show differently from the rest. All of it may be left out: the schema says the rest. */
@@ -35,6 +45,14 @@ export interface ResourceConfig {
    * for the record itself, `allocations.invoice` for a field of each line.
    */
   readonly chain?: readonly string[];
+  /** Fields whose input depends on the rest of the document, by name. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputLayoutProps>>>;
+  /** The arguments of an action, where the form of its schema is not enough. */
+  readonly arguments?: Readonly<Record<string, ComponentType<ActionArgumentsProps>>>;
+  /** In place of the form of a new record: another way to make some. */
+  readonly newPage?: ComponentType;
+  /** Beside the actions of a record: ways to what is done for it elsewhere. */
+  readonly beside?: ComponentType<LayoutProps>;
   /** Shown above the history: what only this resource has. */
   readonly below?: ComponentType<LayoutProps>;
 }

@@ -4,7 +4,7 @@ import { anywhere } from '../texts/anywhere.js';
 export const DELIVERIES: ResourceConfig = {
   columns: ['number', 'partner', 'order', 'date', 'date_planned', 'location_from', 'state'],
   sections: [
-    { fields: ['partner', 'location_from', 'location_to', 'date_planned', 'date'] },
+    { fields: ['partner', 'location_from', 'date_planned', 'date'] },
     {
       get title() {
         return anywhere.note;
@@ -12,7 +12,7 @@ export const DELIVERIES: ResourceConfig = {
       fields: ['note'],
     },
   ],
-  lineColumns: { lines: ['product', 'quantity', 'quantity_reserved', 'quantity_done', 'cost_unit', 'value'] },
+  lineColumns: { lines: ['product', 'quantity', 'quantity_reserved', 'quantity_done', 'value'] },
   steps: ['draft', 'waiting', 'ready', 'done'],
   flow: ['confirm', 'post'],
   chain: ['order', 'return_of', 'backorder_of', 'self', 'entry', 'backorder', 'returns'],

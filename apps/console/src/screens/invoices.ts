@@ -1,3 +1,4 @@
+import { ALLOCATE } from '../documents/allocation/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { anywhere } from '../texts/anywhere.js';
 
@@ -51,6 +52,7 @@ export const INVOICES: ResourceConfig = {
     },
   ],
   lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'] },
+  arguments: ALLOCATE,
   steps: ['draft', 'posted', 'paid'],
   flow: ['confirm', 'pay'],
   hiddenActions: ['post'],

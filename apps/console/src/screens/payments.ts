@@ -1,18 +1,27 @@
+import { lazy } from 'react';
+import { ALLOCATE } from '../documents/allocation/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { anywhere } from '../texts/anywhere.js';
+
+const PaymentAllocations = lazy(async () => ({
+  default: (await import('../documents/own-parts.js')).PaymentAllocations,
+}));
 
 export const PAYMENTS: ResourceConfig = {
   columns: ['number', 'type', 'partner', 'date', 'journal', 'state', 'amount', 'amount_unallocated'],
   sections: [
     { fields: ['type', 'partner', 'amount', 'currency', 'date', 'journal', 'reference'] },
+    { fields: ['allocations', 'write_off'] },
     {
       get title() {
         return anywhere.accounting;
       },
-      fields: ['currency_rate', 'account', 'amount_unallocated', 'write_off'],
+      fields: ['currency_rate', 'account', 'amount_unallocated'],
     },
   ],
   lineColumns: { allocations: ['invoice', 'amount'] },
+  inputs: { allocations: PaymentAllocations },
+  arguments: ALLOCATE,
   steps: ['draft', 'posted'],
   flow: ['post', 'allocate'],
   chain: ['allocations.invoice', 'self', 'entry', 'reversed_by'],

@@ -4,7 +4,7 @@ import { anywhere } from '../texts/anywhere.js';
 export const RECEIPTS: ResourceConfig = {
   columns: ['number', 'partner', 'date', 'date_planned', 'location_to', 'state'],
   sections: [
-    { fields: ['partner', 'location_from', 'location_to', 'date_planned', 'date'] },
+    { fields: ['partner', 'location_to', 'date_planned', 'date'] },
     {
       get title() {
         return anywhere.note;
@@ -12,7 +12,7 @@ export const RECEIPTS: ResourceConfig = {
       fields: ['note'],
     },
   ],
-  lineColumns: { lines: ['product', 'quantity', 'quantity_reserved', 'quantity_done', 'cost_unit', 'value'] },
+  lineColumns: { lines: ['product', 'quantity', 'quantity_done', 'cost_unit', 'value'] },
   steps: ['draft', 'waiting', 'ready', 'done'],
   flow: ['confirm', 'post'],
   chain: ['order', 'return_of', 'backorder_of', 'self', 'entry', 'backorder', 'returns'],

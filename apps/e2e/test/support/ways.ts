@@ -80,7 +80,8 @@ export async function waysTo(
     await create.first().click();
     await settled(page);
     const field = main.getByRole('textbox').or(main.getByRole('combobox'));
-    if ((await has(field)) && (await has(main.getByRole('button', { name: /^(Save|Create)/ })))) ways.add('create');
+    if ((await has(field)) && (await has(main.getByRole('button', { name: /^(Save|Create|Match)/ }))))
+      ways.add('create');
   }
   await open(page, at((await recordScreen(service, name)).path));
   await addWaysOfRecord(page, operations, ways);

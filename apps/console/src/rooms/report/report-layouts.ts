@@ -15,6 +15,7 @@ export interface ReportLayout {
 const LAYOUTS: Readonly<Record<string, ReportLayout>> = {
   general_ledger: { groupBy: 'account', hidden: ['account', 'code'], beside: ['code'] },
   partner_ledger: { groupBy: 'partner', hidden: ['partner', 'code'] },
+  open_items: { hidden: ['line', 'code'] },
   journal: {
     groupBy: 'entry',
     hidden: ['entry', 'date', 'journal', 'reference'],
@@ -52,7 +53,7 @@ const GROUPS: readonly { readonly name: string; readonly reports: readonly strin
     get name() {
       return t.reportLayouts.owed;
     },
-    reports: ['aged_receivable', 'aged_payable', 'received_not_billed'],
+    reports: ['aged_receivable', 'aged_payable', 'open_items', 'received_not_billed'],
   },
   {
     get name() {

@@ -1,5 +1,6 @@
 import { anywhere } from './anywhere.js';
 import { developer } from './developer.js';
+import { documents } from './documents.js';
 import { doors } from './doors.js';
 import { factors } from './factors.js';
 import { home } from './home.js';
@@ -22,6 +23,7 @@ import { words as places } from './words.js';
 export const parts = {
   anywhere,
   developer,
+  documents,
   doors,
   factors,
   home,

@@ -162,6 +162,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Assets, liabilities and equity at the end of a day, with the earnings of earlier fiscal years and of the current one.':
     'Aktiva, Verbindlichkeiten und Eigenkapital am Ende eines Tages, mit den Ergebnissen früherer Geschäftsjahre und des laufenden.',
   'Amounts that customers owe, by days overdue.': 'Was Kunden schulden, nach Tagen der Überfälligkeit.',
+  'The posted lines that are not fully matched, with what is open of each: what reconciliations can join.':
+    'Die gebuchten Zeilen, die nicht ganz ausgeziffert sind, mit dem offenen Betrag: was Auszifferungen verbinden können.',
   'Amounts owed to suppliers, by days overdue.': 'Was Lieferanten geschuldet wird, nach Tagen der Überfälligkeit.',
   'The receivable and payable lines of each partner, with the balance after each.':
     'Die Forderungs- und Verbindlichkeitszeilen jedes Partners, mit dem Saldo nach jeder.',

@@ -182,6 +182,7 @@ export const reports: Readonly<Record<string, string>> = {
   general_ledger: 'Kontenblätter',
   integrity: 'Integritätsprüfungen',
   journal: 'Journal',
+  open_items: 'Offene Posten',
   partner_ledger: 'Personenkonten',
   profit_and_loss: 'Gewinn- und Verlustrechnung',
   received_not_billed: 'Erhalten, nicht berechnet',

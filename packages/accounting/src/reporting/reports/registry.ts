@@ -3,6 +3,7 @@ import { balanceSheet } from './balance-sheet.js';
 import { generalLedger } from './general-ledger.js';
 import { integrityReport } from './integrity-report.js';
 import { journalReport } from './journal-report.js';
+import { openItems } from './open-items.js';
 import { partnerLedger } from './partner-ledger.js';
 import { profitAndLoss } from './profit-and-loss.js';
 import type { Report } from './report.js';
@@ -21,6 +22,7 @@ export const REPORTS: readonly Report[] = [
   agedReceivable,
   agedPayable,
   partnerLedger,
+  openItems,
   tax,
   stockValuation,
   receivedNotBilled,

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import type { Related } from '../../data/wire.js';
+import { useWorkspace } from '../../data/workspace.js';
+import { currencyOf } from '../../data/money-fields.js';
+import { Banner } from '../../parts/banner.js';
+import { ActionArguments, type ActionArgumentsProps } from '../../record/action-arguments.js';
+import type { Line } from '../../record/form-values.js';
+import { proposed } from './allocation-plan.js';
+import { AllocationSums } from './allocation-sums.js';
+import { AllocationTable, picksOf } from './allocation-table.js';
+import { t } from '../../texts/documents.js';
+import classes from './allocation.module.css';
+import { useOpenDocuments } from './open-documents.js';
+
+/** `allocate` of a payment or a credit note: what is open with the partner, instead of one document by its name. */
+export function AllocateArguments(props: ActionArgumentsProps) {
+  const { args, values, onChange, errors, record } = props;
+  const { currency: books } = useWorkspace();
+  const box = useRef<HTMLDivElement>(null);
+  const by = String(record.type);
+  const currency = currencyOf(record, books);
+  const available = (record.amount_unallocated ?? record.amount_residual ?? 0) as number;
+  const lines = (values.allocations ?? []) as readonly Line[];
+  const { documents, isLoading, error, more } = useOpenDocuments(by, (record.partner as Related | null)?.id, currency);
+  const most = args.find(({ name }) => name === 'allocations')?.max_items ?? 200;
+  const change = (next: readonly Line[]): void => onChange({ ...values, allocations: next });
+  useEffect(() => {
+    if (isLoading) return;
+    if (lines.length === 0) change(proposed(by, documents, available, most));
+    box.current?.querySelector<HTMLElement>('input')?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when what is open is known
+  }, [isLoading]);
+  const rest = args.filter(({ name }) => !['invoice', 'amount', 'allocations'].includes(name));
+  const own = errors.allocations ?? errors.invoice ?? errors.amount;
+  return (
+    <div ref={box} className={classes.panel} data-arguments>
+      {error ? <Banner tone="bad">{error.message}</Banner> : null}
+      {documents.length === 0 && lines.length === 0 ? (
+        <p className={classes.help} role="status">
+          {isLoading ? t.allocation.loading : t.allocation.nothingOpen}
+        </p>
+      ) : (
+        <>
+          <AllocationTable
+            by={by}
+            open={documents}
+            lines={lines}
+            onChange={change}
+            available={available}
+            currency={currency}
+            errors={errors}
+            most={most}
+            onMore={more}
+          />
+          <AllocationSums
+            amount={available}
+            writeOff={0}
+            picks={picksOf({ by, open: documents, lines })}
+            currency={currency}
+          />
+          {own ? (
+            <p role="alert" className={classes.wrong}>
+              {own}
+            </p>
+          ) : null}
+        </>
+      )}
+      <ActionArguments {...props} args={rest} />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+import type { ResourceConfig } from '../../screens/config.js';
+
+const AllocateArguments = lazy(async () => ({ default: (await import('../own-parts.js')).AllocateArguments }));
+
+/** Of everything that can be allocated: payments, and credit notes of both kinds. */
+export const ALLOCATE: NonNullable<ResourceConfig['arguments']> = { allocate: AllocateArguments };

@@ -1,0 +1,78 @@
+import type { Related, Row } from '../../data/wire.js';
+import { readNumber } from '../../parts/number-text.js';
+import { blankLine, type FormValues, type Line } from '../../record/form-values.js';
+import type { Field } from '../../data/wire.js';
+import { sumOf, textOfNumber } from '../../words/decimals.js';
+
+/** A product in the place that is counted. */
+export interface Shelf {
+  readonly product: Related;
+  /** What the books say is there. */
+  readonly booked: number;
+  readonly reserved: number;
+}
+
+/** A row of the list `stock`. */
+export function shelfIn(row: Row): Shelf {
+  return { product: row.product as Related, booked: row.on_hand as number, reserved: row.reserved as number };
+}
+
+export function productOf({ values }: Line): Related | null {
+  return (values as FormValues & { readonly product?: Related | null }).product ?? null;
+}
+
+export function lineOfProduct(lines: readonly Line[], product: string): Line | undefined {
+  return lines.find((line) => productOf(line)?.id === product);
+}
+
+const byName = (one: Shelf, other: Shelf): number =>
+  (one.product.name ?? '').localeCompare(other.product.name ?? '') || (one.product.id < other.product.id ? -1 : 1);
+
+/** The rows of the sheet: what is in the place, and what was added to it or counted there. */
+export function sheetOf(
+  shelves: readonly Shelf[],
+  added: readonly Related[],
+  lines: readonly Line[],
+): readonly Shelf[] {
+  const known = new Set(shelves.map(({ product }) => product.id));
+  const others = [...lines.flatMap((line) => productOf(line) ?? []), ...added].filter(({ id }) => {
+    if (known.has(id)) return false;
+    known.add(id);
+    return true;
+  });
+  return [...shelves.toSorted(byName), ...others.map((product) => ({ product, booked: 0, reserved: 0 }))];
+}
+
+/** What was counted less what is booked, exactly; undefined: nothing that can be read is typed. */
+export function differenceOf(typed: string, { booked }: Shelf): number | undefined {
+  const read = typed === '' ? undefined : readNumber(typed);
+  return read?.ok ? sumOf([Number(read.text), -booked]) : undefined;
+}
+
+/**
+ * The lines after a count: a line only where the count differs from the books, or cannot be read yet. It says what it was compared
+ * with, so that the service refuses it when stock has moved meanwhile.
+ */
+export function counted(field: Field, lines: readonly Line[], shelf: Shelf, typed: string): readonly Line[] {
+  const before = lineOfProduct(lines, shelf.product.id);
+  const isKept = typed !== '' && differenceOf(typed, shelf) !== 0;
+  if (!isKept) return before ? lines.filter((line) => line !== before) : lines;
+  const values = { quantity_counted: typed, quantity_expected: textOfNumber(shelf.booked) };
+  if (before) return lines.map((line) => (line === before ? { ...line, values: { ...line.values, ...values } } : line));
+  const blank = blankLine(field);
+  const next = { ...blank, values: { ...blank.values, product: shelf.product, ...values } };
+  return [...lines.filter((line) => productOf(line) !== null), next];
+}
+
+/** The lines against the books of now, or of another place: what no longer differs goes. */
+export function recounted(lines: readonly Line[], shelves: readonly Shelf[]): readonly Line[] {
+  return lines.flatMap((line) => {
+    const product = productOf(line);
+    if (!product) return [];
+    const shelf = shelves.find((one) => one.product.id === product.id) ?? { product, booked: 0, reserved: 0 };
+    const expected = textOfNumber(shelf.booked);
+    return line.values.quantity_expected === expected
+      ? [line]
+      : [{ ...line, values: { ...line.values, quantity_expected: expected } }];
+  });
+}

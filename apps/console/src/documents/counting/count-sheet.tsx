@@ -1,0 +1,246 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Field, Related, Row } from '../../data/wire.js';
+import { useWorkspace } from '../../data/workspace.js';
+import { useStored } from '../../list/stored.js';
+import { Banner } from '../../parts/banner.js';
+import { RelationPicker } from '../../parts/relation-picker.js';
+import type { FormValue, Line } from '../../record/form-values.js';
+import type { InputLayoutProps } from '../../screens/config.js';
+import { counted, lineOfProduct, productOf, recounted, type Shelf, sheetOf } from './count-plan.js';
+import { CountRow } from './count-row.js';
+import { t } from '../../texts/documents.js';
+import classes from './counting.module.css';
+import { useOnlyPlace, useShelves } from './use-shelves.js';
+
+const NEW = 'new';
+
+function readCounts(text: string | null): Readonly<Record<string, string>> {
+  try {
+    return (JSON.parse(text ?? '{}') ?? {}) as Readonly<Record<string, string>>;
+  } catch {
+    // Not ours: nothing was counted.
+    return {};
+  }
+}
+
+/**
+ * Counts that agree with the books are in no line: they are kept here, so that a reload loses none. A new count begins empty,
+ * and takes them along when it is saved.
+ */
+function useAgreed(record: Row | null, hasLines: boolean) {
+  const { slug } = useWorkspace();
+  const place = `daybook.count.${slug}.`;
+  const [ofNew, keepNew] = useStored(place + NEW);
+  const [own, keepOwn] = useStored(place + (record?.id ?? NEW));
+  const isTaken = record !== null && own === null && record.version === 1;
+  const isStale = record === null && !hasLines;
+  useEffect(() => {
+    if (isTaken) keepOwn(ofNew);
+    if (isTaken || isStale) keepNew(null);
+    if (isStale) keepOwn(null);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the sheet opens
+  }, []);
+  const agreed = readCounts(own);
+  const set = (product: string, typed: string): void => {
+    const { [product]: _before, ...rest } = agreed;
+    const next = typed === '' ? rest : { ...rest, [product]: typed };
+    keepOwn(Object.keys(next).length === 0 ? null : JSON.stringify(next));
+  };
+  return { agreed, set };
+}
+
+/** What posting the saved count would make of each line: difference and value, by a dry run. */
+function useValues({ doc: { record, isDirty, schema } }: InputLayoutProps): ReadonlyMap<string, Row> {
+  const { slug, records } = useWorkspace();
+  const lines = (record?.lines ?? []) as readonly Row[];
+  const { data } = useQuery({
+    queryKey: ['preview', slug, schema.name, record?.id, record?.version, 'post', 'count'],
+    queryFn: ({ signal }) => records.previewAct(schema.name, record?.id ?? '', 'post', {}, signal),
+    enabled: record !== null && !isDirty && lines.length > 0,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const rows = record && !isDirty ? ((data?.record.lines ?? []) as readonly Row[]) : [];
+  return new Map(rows.map((row) => [(row.product as Related).id, row]));
+}
+
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
+
+/** Enter and the arrow keys: the same column of the next row. */
+function onSheetKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const input = event.target as HTMLElement;
+  const { column } = input.dataset;
+  if (!step || !column || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(`[data-column="${column}"]`)];
+  event.preventDefault();
+  all[all.indexOf(input) + step]?.focus();
+}
+
+/** The lines of a count as a sheet: what is booked in a place, and what one finds there. */
+export function CountSheet(props: InputLayoutProps) {
+  const { field, doc } = props;
+  const { values, set, record, errors } = doc;
+  const lines = ((values.lines ?? []) as readonly Line[]).filter((line) => productOf(line) !== null);
+  const chosen = (values.location as Related | null)?.id;
+  const only = useOnlyPlace(chosen === undefined);
+  const location = chosen ?? only;
+  const { shelves, isLoading, error, more } = useShelves(location);
+  const { agreed, set: agree } = useAgreed(record, lines.length > 0);
+  const [added, setAdded] = useState<readonly Related[]>([]);
+  const valued = useValues(props);
+  const box = useRef<HTMLDivElement>(null);
+  const rows = sheetOf(shelves, added, lines);
+  const onCount = (shelf: Shelf, typed: string): void => {
+    const next = counted(field, lines, shelf, typed);
+    agree(shelf.product.id, lineOfProduct(next, shelf.product.id) ? '' : typed);
+    if (next !== lines) set('lines', next);
+  };
+  const onCost = (line: Line, cost: string): void =>
+    set(
+      'lines',
+      lines.map((one) => (one === line ? { ...one, values: { ...one.values, cost_unit: cost } } : one)),
+    );
+  // In another place the books say something else.
+  useEffect(() => {
+    if (location === undefined || isLoading || lines.length === 0) return;
+    const next = recounted(lines, shelves);
+    if (next.length !== lines.length || next.some((line, at) => line !== lines[at])) set('lines', next);
+    // oxlint-disable-next-line react/exhaustive-deps -- when the place is read, not at every key
+  }, [location, isLoading]);
+  const [wanted, setWanted] = useState<{ readonly id: string } | null>(null);
+  useEffect(() => {
+    if (wanted) box.current?.querySelector<HTMLElement>(`[data-product="${CSS.escape(wanted.id)}"]`)?.focus();
+  }, [wanted]);
+  const add = (product: Related): void => {
+    if (!rows.some((row) => row.product.id === product.id)) setAdded([...added, product]);
+    setWanted({ id: product.id });
+  };
+  return (
+    <section ref={box} className={classes.panel} aria-label={t.counting.title} data-path="lines" tabIndex={-1}>
+      <p className={classes.title}>{t.counting.title}</p>
+      {error ? <Banner tone="bad">{error.message}</Banner> : null}
+      {location === undefined ? (
+        <p className={classes.help}>{t.counting.choosePlace}</p>
+      ) : rows.length === 0 ? (
+        <p className={classes.help} role="status">
+          {isLoading ? t.counting.loading : t.counting.nothing}
+        </p>
+      ) : null}
+      <Sheet
+        rows={rows}
+        lines={lines}
+        agreed={agreed}
+        valued={valued}
+        errors={errors}
+        onCount={onCount}
+        onCost={onCost}
+      />
+      <Foot
+        field={field}
+        onAdd={add}
+        onMore={more}
+        counts={lines.length + Object.keys(agreed).length}
+        differing={lines.length}
+      />
+      {errors.lines ? (
+        <p role="alert" className={classes.wrong}>
+          {errors.lines}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+interface SheetProps {
+  readonly rows: readonly Shelf[];
+  readonly lines: readonly Line[];
+  readonly agreed: Readonly<Record<string, string>>;
+  readonly valued: ReadonlyMap<string, Row>;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onCount: (shelf: Shelf, typed: string) => void;
+  readonly onCost: (line: Line, cost: string) => void;
+}
+
+function Sheet({ rows, lines, agreed, valued, errors, onCount, onCost }: SheetProps) {
+  if (rows.length === 0) return null;
+  return (
+    <div className={classes.box}>
+      {/* The keys of its inputs arrive here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table className={classes.table} aria-label={t.counting.title} onKeyDown={onSheetKey}>
+        <thead>
+          <tr>
+            <th scope="col">{t.counting.product}</th>
+            {[t.counting.booked, t.counting.counted, t.counting.difference, t.counting.value].map((name) => (
+              <th key={name} scope="col" data-right data-value={name === t.counting.value || undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((shelf) => {
+            const line = lineOfProduct(lines, shelf.product.id);
+            return (
+              <CountRow
+                key={shelf.product.id}
+                shelf={shelf}
+                line={line}
+                at={line ? lines.indexOf(line) : -1}
+                typed={line ? String(line.values.quantity_counted ?? '') : (agreed[shelf.product.id] ?? '')}
+                valued={valued.get(shelf.product.id)}
+                errors={errors}
+                onCount={onCount}
+                onCost={onCost}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly field: Field;
+  readonly onAdd: (product: Related) => void;
+  readonly onMore: (() => void) | undefined;
+  readonly counts: number;
+  readonly differing: number;
+}
+
+function Foot({ field, onAdd, onMore, counts, differing }: FootProps) {
+  const product = field.fields?.find(({ name }) => name === 'product');
+  const pick = (value: FormValue): void => {
+    if (value) onAdd(value as Related);
+  };
+  return (
+    <div className={classes.tools}>
+      {product ? (
+        <div className={classes.add}>
+          <RelationPicker
+            field={product}
+            value={null}
+            onChange={pick}
+            aria-label={t.counting.add}
+            placeholder={t.counting.add}
+          />
+        </div>
+      ) : null}
+      {onMore ? (
+        <Button variant="subtle" size="xs" onClick={onMore}>
+          {t.counting.more}
+        </Button>
+      ) : null}
+      <span className={classes.help}>{t.counting.help}</span>
+      <span className={classes.count} role="status">
+        {counts > 0 ? t.counting.summary(counts, differing) : ''}
+      </span>
+    </div>
+  );
+}

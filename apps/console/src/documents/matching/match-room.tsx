@@ -1,0 +1,250 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import type { Row } from '../../data/wire.js';
+import { useWorkspace } from '../../data/workspace.js';
+import { Amount } from '../../parts/amount.js';
+import { Banner } from '../../parts/banner.js';
+import { DateInput } from '../../parts/date-input.js';
+import { NumberInput } from '../../parts/number-input.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { RelationField } from '../../rooms/report/relation-field.js';
+import { sumOf } from '../../words/decimals.js';
+import { labelOf } from '../../words/labels.js';
+import { LineList, type LineListProps } from './line-list.js';
+import { MatchDialog } from './match-dialog.js';
+import { fits, type LineFilter, type OpenLine, pairsOf, type Side, sumOfSide } from './match-plan.js';
+import { t } from '../../texts/documents.js';
+import classes from './matching.module.css';
+import { type OpenLines, useOpenLines } from './open-lines.js';
+
+/** More would be no longer one look. */
+const MOST = 100;
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** All filters are in the address: a link shows the same lines. */
+function useFilters() {
+  const search = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const change = (part: Search): void =>
+    void navigate({ to: '.', search: { ...search, ...part } as never, replace: true, resetScroll: false });
+  const { account = '', partner = '', amount = '', from = '', to = '' } = search;
+  const filter: LineFilter = { amount, from, to };
+  return { account, partner, filter, change };
+}
+
+/** Two columns of open lines, matched by keyboard. */
+export function MatchRoom() {
+  const { slug } = useWorkspace();
+  const { account, partner, filter, change } = useFilters();
+  const open = useOpenLines(account, partner, filter);
+  const [chosen, setChosen] = useState<readonly OpenLine[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const lists = { debit: useRef<HTMLDivElement>(null), credit: useRef<HTMLDivElement>(null) };
+  const refilter = (part: Search): void => {
+    setChosen([]);
+    change(part);
+  };
+  const pairs = pairsOf(chosen);
+  const mayMatch = pairs.length > 0 && pairs.length <= MOST;
+  const ask = (): void => {
+    if (mayMatch) setAsking(true);
+  };
+  const done = (made: readonly Row[]): void => {
+    setAsking(false);
+    setChosen([]);
+    notifications.show({ message: t.matching.done(made.length), color: 'green' });
+    window.setTimeout(() => lists.debit.current?.focus(), 150);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t.matching.title}
+        crumbs={[
+          {
+            label: labelOf('reconciliations'),
+            to: '/w/$workspace/$resource',
+            params: { workspace: slug, resource: 'reconciliations' },
+          },
+        ]}
+      />
+      <p className={classes.lead}>{t.matching.lead}</p>
+      <Filters account={account} partner={partner} filter={filter} onChange={refilter} />
+      {open.error ? <Banner tone="bad">{open.error.message}</Banner> : null}
+      <Columns
+        open={open}
+        withPartner={partner === ''}
+        chosen={chosen}
+        onChoose={setChosen}
+        onMatch={ask}
+        lists={lists}
+      />
+      <Foot chosen={chosen} count={pairs.length} mayMatch={mayMatch} onMatch={ask} />
+      {isAsking ? (
+        <MatchDialog
+          pairs={pairs}
+          onClose={() => {
+            setAsking(false);
+            // Some may be made: what is chosen is what is open.
+            setChosen([]);
+            window.setTimeout(() => lists.debit.current?.focus(), 150);
+          }}
+          onDone={done}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly account: string;
+  readonly partner: string;
+  readonly filter: LineFilter;
+  readonly onChange: (part: Search) => void;
+}
+
+function Filters({ account, partner, filter, onChange }: FiltersProps) {
+  return (
+    <div className={classes.filters} role="group">
+      <RelationField
+        label={labelOf('partner')}
+        target="partners"
+        value={partner}
+        onChange={(id) => onChange({ partner: id })}
+      />
+      <RelationField
+        label={labelOf('account')}
+        target="accounts"
+        value={account}
+        onChange={(id) => onChange({ account: id })}
+      />
+      <label>
+        {t.matching.amount}
+        <NumberInput value={filter.amount} placeholder={t.matching.any} onChange={(amount) => onChange({ amount })} />
+      </label>
+      <label>
+        {t.matching.from}
+        <DateInput value={filter.from} onChange={(from) => onChange({ from })} />
+      </label>
+      <label>
+        {t.matching.to}
+        <DateInput value={filter.to} onChange={(to) => onChange({ to })} />
+      </label>
+    </div>
+  );
+}
+
+interface ColumnsProps {
+  readonly open: OpenLines;
+  readonly withPartner: boolean;
+  readonly chosen: readonly OpenLine[];
+  readonly onChoose: (change: (before: readonly OpenLine[]) => readonly OpenLine[]) => void;
+  readonly onMatch: () => void;
+  readonly lists: Readonly<Record<Side, RefObject<HTMLDivElement | null>>>;
+}
+
+const SIDES: readonly Side[] = ['debit', 'credit'];
+
+function Columns({ open, withPartner, chosen, onChoose, onMatch, lists }: ColumnsProps) {
+  const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
+  const onToggle = useCallback(
+    (line: OpenLine): void =>
+      onChoose((before) =>
+        before.some(({ id }) => id === line.id)
+          ? before.filter(({ id }) => id !== line.id)
+          : fits(line, before)
+            ? [...before, line]
+            : before,
+      ),
+    [onChoose],
+  );
+  return (
+    <div className={classes.columns}>
+      {SIDES.map((side) => (
+        <Column
+          key={side}
+          open={open}
+          side={side}
+          chosen={ids}
+          chosenLines={chosen}
+          mayChoose={(line) => fits(line, chosen)}
+          wanted={new Set(chosen.filter((line) => line.side !== side).map((line) => line.open))}
+          withPartner={withPartner}
+          box={lists[side]}
+          onToggle={onToggle}
+          onSide={(to) => lists[to].current?.focus()}
+          onMatch={onMatch}
+          onClear={() => onChoose(() => [])}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ColumnProps = Omit<LineListProps, 'lines'> & {
+  readonly open: OpenLines;
+  readonly chosenLines: readonly OpenLine[];
+};
+
+function Column({ open, chosenLines, ...list }: ColumnProps) {
+  const { side } = list;
+  const lines = useMemo(() => open.lines.filter((line) => line.side === side), [open.lines, side]);
+  const currency = chosenLines[0]?.currency;
+  return (
+    <section className={classes.column} aria-label={t.matching.side(side)}>
+      <header className={classes.head}>
+        <h2>{t.matching.side(side)}</h2>
+        <small>
+          {open.isLoading ? t.matching.loading : t.matching.shown(lines.length, open.isMore)}{' '}
+          {open.isMore && !open.isLoading ? (
+            <Button variant="subtle" size="compact-xs" onClick={open.more}>
+              {t.matching.more}
+            </Button>
+          ) : null}
+        </small>
+      </header>
+      {lines.length === 0 ? (
+        <p className={classes.empty}>
+          {open.isLoading ? t.matching.loading : open.count > 0 ? t.matching.noneLeft : t.matching.none}
+        </p>
+      ) : (
+        <LineList {...list} lines={lines} />
+      )}
+      <div className={classes.sum}>
+        <span>{t.matching.sum}</span>
+        {currency === undefined ? <span>–</span> : <Amount value={sumOfSide(chosenLines, side)} currency={currency} />}
+      </div>
+    </section>
+  );
+}
+
+interface FootProps {
+  readonly chosen: readonly OpenLine[];
+  readonly count: number;
+  readonly mayMatch: boolean;
+  readonly onMatch: () => void;
+}
+
+function Foot({ chosen, count, mayMatch, onMatch }: FootProps) {
+  const currency = chosen[0]?.currency;
+  const difference = sumOf([sumOfSide(chosen, 'debit'), -sumOfSide(chosen, 'credit')]);
+  return (
+    <div className={classes.foot}>
+      <span className={classes.help}>
+        {count > MOST
+          ? t.matching.tooMany(MOST)
+          : count > 0
+            ? t.matching.keys
+            : `${t.matching.chooseBoth} ${t.matching.keys}`}
+      </span>
+      <span className={classes.difference} role="status">
+        {t.matching.difference} {currency === undefined ? '–' : <Amount value={difference} currency={currency} />}
+      </span>
+      <Button onClick={onMatch} disabled={!mayMatch} aria-keyshortcuts="Enter">
+        {t.matching.match}
+      </Button>
+    </div>
+  );
+}

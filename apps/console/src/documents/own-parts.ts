@@ -1,0 +1,8 @@
+/** The parts that documents have of their own, as one file: several small ones would move what they share into the first view. */
+export { AllocateArguments } from './allocation/allocate-arguments.js';
+export { PartnerActions } from './allocation/partner-actions.js';
+export { PaymentAllocations } from './allocation/payment-allocations.js';
+export { CountSheet } from './counting/count-sheet.js';
+export { MatchRoom } from './matching/match-room.js';
+export { PartnerOverview } from './overview/partner-overview.js';
+export { LocationOverview, ProductOverview } from './overview/stock-overview.js';

@@ -1,0 +1,115 @@
+import { describe, expect } from '@jest/globals';
+import { expectAccessible } from '../support/accessibility.js';
+import { journeys } from '../support/journey.js';
+import { expectFocus, tabTo } from '../support/keys.js';
+import type { Service } from '../support/service.js';
+
+const { journey } = journeys();
+
+/** A partner with so many open debit lines of 1, 2, 3 …, and credit lines of these amounts. */
+async function openLines({ people }: Service, name: string, debits: number, credits: readonly number[]) {
+  const api = await people.api();
+  const partner = await api.post('/v1/partners', { body: { name } });
+  const { data: accounts } = await api.get('/v1/accounts', { params: { query: { limit: 200 } } });
+  const account = (code: string): string => accounts.find((one) => one.code === code)!.id;
+  const { data: journals } = await api.get('/v1/journals', {});
+  const owed = Array.from({ length: debits }, (_, at) => ({
+    account: account('1100'),
+    partner: partner.id,
+    debit: at + 1,
+  }));
+  const paid = credits.map((credit) => ({ account: account('1100'), partner: partner.id, credit }));
+  const difference = owed.reduce((sum, { debit }) => sum + debit, 0) - credits.reduce((sum, one) => sum + one, 0);
+  const entry = await api.post('/v1/entries', {
+    body: {
+      journal: journals.find(({ code }) => code === 'MISC')!.id,
+      date: new Date().toISOString().slice(0, 10),
+      lines: [...owed, ...paid, { account: account('3000'), credit: difference }],
+    },
+  });
+  if (!('id' in entry) || !('id' in partner)) throw new Error('Not written.');
+  await api.post('/v1/entries/{id}/post', { params: { path: { id: entry.id } }, body: {} });
+  return { api, partner, entry: () => api.get('/v1/entries/{id}', { params: { path: { id: entry.id } } }) };
+}
+
+describe('open lines are matched', () => {
+  journey('by keyboard, with the same sums as the books, and undone from the record', async (scene) => {
+    const { page, at, service } = scene;
+    const { api, partner, entry } = await openLines(service, 'Matchmaker', 3, [4, 1]);
+    await page.goto(at(`/reconciliations/new?partner=${partner.id}`));
+    const debit = page.getByRole('listbox', { name: 'Open debit lines' });
+    const credit = page.getByRole('listbox', { name: 'Open credit lines' });
+    await debit.getByRole('option').nth(2).waitFor();
+    await tabTo(page, debit);
+    // The debits of 1 and 3, with the credit of 4.
+    await page.keyboard.press('Space');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expectFocus(page, credit);
+    await page.keyboard.press('Space');
+    await page.getByRole('status').filter({ hasText: 'Difference 0.00' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Match 2 debit lines with 1 credit line' });
+    await expectFocus(page, dialog.getByRole('button', { name: 'Match', exact: true }));
+    await dialog.getByRole('cell', { name: '…' }).first().waitFor({ state: 'hidden' });
+    // The answer to the first match is lost: it is asked for again, and made once.
+    let isLost = false;
+    await page.route('**/v1/reconciliations', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    scene.watch.expect(/ERR_CONNECTION_RESET/);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.unroute('**/v1/reconciliations');
+    await expectFocus(page, debit);
+    expect(await debit.getByRole('option').count()).toBe(1);
+    expect((await entry()).lines!.map(({ amount_residual: open }) => open)).toEqual([0, 2, 0, 0, -1, null]);
+
+    const made = (await api.get('/v1/reconciliations', { params: { query: { sort: '-created_at', limit: 3 } } })).data;
+    expect(made.slice(0, 2).map(({ amount }) => amount)).toEqual([3, 1]);
+    expect(made[2]!.debit_line!.name).not.toMatch(/^MISC/);
+    await page.goto(at(`/reconciliations/${made[0]!.id}`));
+    const menu = page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Actions' });
+    await menu.waitFor();
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: /^Undo/ }).waitFor();
+    await expectFocus(page, page.getByRole('menuitem', { name: /^Undo/ }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { level: 1 }).locator('..').getByText('Undone').waitFor();
+    expect((await entry()).lines![2]).toMatchObject({ amount_residual: 3 });
+  });
+
+  journey('hundreds of them, page by page, and found by their amount', async ({ page, at, service }) => {
+    const { partner } = await openLines(service, 'Long account', 450, [200]);
+    await page.goto(at(`/reconciliations/new?partner=${partner.id}`));
+    const debit = page.getByRole('region', { name: 'Debit' });
+    await debit.getByText('450 lines').waitFor();
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    await tabTo(page, amount);
+    await page.keyboard.type('200');
+    await debit.getByText('1 line', { exact: true }).waitFor();
+    await tabTo(page, page.getByRole('listbox', { name: 'Open debit lines' }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Match 1 debit line with 1 credit line' });
+    await dialog.getByRole('button', { name: 'Match', exact: true }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('1 match made').waitFor();
+  });
+
+  journey('not by who only reads', { as: 'viewer' }, async ({ page, at }) => {
+    await page.goto(at('/reconciliations/new'));
+    await page.getByText('Your role cannot create reconciliations').waitFor();
+  });
+});
