@@ -45,6 +45,7 @@ beforeAll(async () => {
   person = await service.person('acme', 'owner');
   await makeOneOfEach(acme);
   anchors = await anchorsOf(acme);
+  await person.make('saved_views', SAMPLE_BODIES['POST /saved_views']!(anchors));
   for (const { info, path } of routes) {
     if (info?.operation !== 'list') continue;
     const { data } = ok<{ data: { id: string }[] }>(

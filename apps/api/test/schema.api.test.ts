@@ -51,7 +51,9 @@ describe('the list of schemas', () => {
       scopes: { read: ['read:sales'], write: ['write:sales'] },
     });
     expect(row('invoices')).toMatchObject({ base: 'invoices', id_prefix: 'inv' });
-    expect(namesOf(({ people_only: only }) => only)).toEqual(['members', 'settings/security', 'invitations', 'tokens']);
+    expect(namesOf(({ people_only: only }) => only)).toEqual([
+      ...['members', 'settings/security', 'invitations', 'tokens', 'saved_views'],
+    ]);
     expect(namesOf(({ singleton }) => singleton)).toEqual([
       'settings/security',
       'settings/company',

@@ -139,6 +139,10 @@ const pages = [
     lazyRouteComponent(() => import('./rooms/settings/settings.js'), 'Settings'),
   ),
   page(
+    '/settings/import',
+    lazyRouteComponent(() => import('./rooms/import/import-page.js'), 'ImportPage'),
+  ),
+  page(
     '/settings/people',
     lazyRouteComponent(() => import('./rooms/settings/people.js'), 'People'),
   ),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { anywhere } from '../src/texts/anywhere.js';
+import { t as bulk } from '../src/texts/bulk.js';
 import { t as developer } from '../src/texts/developer.js';
 import * as german from '../src/texts/de/index.js';
 import { dieser, diesen, objectOf } from '../src/texts/de/grammar.js';
@@ -7,6 +8,7 @@ import { t as documents } from '../src/texts/documents.js';
 import { t as doors } from '../src/texts/doors.js';
 import { t as factors } from '../src/texts/factors.js';
 import { t as home } from '../src/texts/home.js';
+import { t as imports } from '../src/texts/import.js';
 import { languageOf, speakFrom } from '../src/texts/language.js';
 import { t as list } from '../src/texts/list.js';
 import { t as inputs } from '../src/texts/parts.js';
@@ -16,6 +18,7 @@ import { t as report } from '../src/texts/report.js';
 import { t as screens } from '../src/texts/screens.js';
 import { t as settings } from '../src/texts/settings.js';
 import { t as shell } from '../src/texts/shell.js';
+import { t as views } from '../src/texts/views.js';
 import { t as webhooks } from '../src/texts/webhooks.js';
 import { t as words } from '../src/texts/words.js';
 import { actionLabel, inText, labelOf, roleInText, valueLabel } from '../src/words/labels.js';
@@ -24,11 +27,13 @@ import { doneVerb, notDone } from '../src/words/verbs.js';
 
 const ENGLISH: Readonly<Record<keyof typeof german.parts, object>> = {
   anywhere,
+  bulk,
   developer,
   documents,
   doors,
   factors,
   home,
+  import: imports,
   list,
   parts: inputs,
   profile,
@@ -37,6 +42,7 @@ const ENGLISH: Readonly<Record<keyof typeof german.parts, object>> = {
   screens,
   settings,
   shell,
+  views,
   webhooks,
   words,
 };

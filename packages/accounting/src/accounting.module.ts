@@ -49,9 +49,11 @@ import { entries } from './ledger/resources/entries.resource.js';
 import { journals } from './ledger/resources/journals.resource.js';
 import { reconciliations } from './ledger/resources/reconciliations.resource.js';
 import { accountingSettings, companySettings } from './ledger/resources/settings.resource.js';
+import { CreateImport } from './reporting/actions/create-import.js';
 import { INVARIANTS } from './reporting/integrity/invariants.js';
 import { REPORTING } from './reporting/reporting.providers.js';
 import { ComposedReports } from './reporting/reports/composed-reports.js';
+import { imports } from './reporting/resources/imports.resource.js';
 import { REPORTS } from './reporting/reports/registry.js';
 import { ReportListController } from './reporting/reports/report-list.controller.js';
 import { ReportReader } from './reporting/reports/report-reader.js';
@@ -113,6 +115,7 @@ const surface = [
   }),
   serve(OWNER, reconciliations, { create: CreateReconciliation, actions: { undo: UndoReconciliation } }),
   serve(OWNER, companySettings, { update: UpdateCompany }),
+  serve(OWNER, imports, { create: CreateImport }),
   serve(OWNER, accountingSettings, { update: UpdateBooks, actions: { lock: LockBooks } }),
 ];
 

@@ -48,6 +48,8 @@ import { AccountingParents1700000000953 } from './migrations/1700000000953-accou
 import { AccountingRowRules1700000000960 } from './migrations/1700000000960-accounting-row-rules.js';
 import { AccountingStatisticsWithoutSnapshots1700000000970 } from './migrations/1700000000970-accounting-statistics-without-snapshots.js';
 import { AccountingStatisticsLessOften1700000000971 } from './migrations/1700000000971-accounting-statistics-less-often.js';
+import { AccountingImportRecords1700000000992 } from './migrations/1700000000992-accounting-import-records.js';
+import { Import } from './reporting/entities/import.js';
 import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
 import { AccountingSearch1700000000973 } from './migrations/1700000000973-accounting-search.js';
 
@@ -75,6 +77,7 @@ export const schema: SchemaPart = {
     PaymentAllocation,
     Currency,
     CurrencyRate,
+    Import,
   ],
   migrations: [
     Accounting1700000000700,
@@ -110,6 +113,7 @@ export const schema: SchemaPart = {
     AccountingStatisticsWithoutSnapshots1700000000970,
     AccountingStatisticsLessOften1700000000971,
     AccountingSearch1700000000973,
+    AccountingImportRecords1700000000992,
   ],
   published: PUBLISHED,
   rights: {

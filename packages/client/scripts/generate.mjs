@@ -57,9 +57,16 @@ const types = astToString(await openapiTS(text, { silent: true }))
     /query\?: \{\n {4}limit\?: .*\n {4}cursor\?: .*\n {4}fields\?: .*\n {4}or\?: .*\n {4}include_total\?: .*\n {4}q\?: .*\n/g,
     'query?: ListQuery & {\n',
   );
+// What one may subscribe to is named, and the kinds of deliveries are those of events and one more.
+const PATTERNS = /\("\*"(?: \| "\w+\.\*")+\)/;
+const [patterns = '("*")'] = PATTERNS.exec(types) ?? [];
+const [, kinds = ''] = /^ +EventKind: (.*);$/m.exec(types) ?? [];
+const named = types
+  .replaceAll(patterns, 'Patterns')
+  .replace(`DeliveryKind: ${kinds} |`, 'DeliveryKind: Schemas["EventKind"] |');
 // What stands at every resource is said once: the text would be a tenth of the file.
 const REPEATED = 20;
-const lines = types.split('\n');
+const lines = named.split('\n');
 const counts = new Map();
 const isWords = (line) => /^\s*(?:\/\*\*|\*) @description .*$/.test(line);
 for (const line of lines.filter(isWords)) counts.set(line.trim(), (counts.get(line.trim()) ?? 0) + 1);
@@ -74,6 +81,7 @@ const head = `// Generated from docs/openapi.json by packages/client/scripts/gen
 // sha256 ${digest}
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
+type Patterns = ${patterns.slice(1, -1)};
 type WriteParameters = {
  query?: { fields?: Parameters["fields"]; dry_run?: Parameters["dry_run"] };
  path: { id: Parameters["id"] };

@@ -18,6 +18,8 @@ export class ApiError extends Error {
   /** Every problem, the first of which is the error itself. */
   readonly errors: readonly { readonly code: ErrorCode; readonly message: string; readonly field?: string }[];
   readonly requestId: string | undefined;
+  /** What would be accepted in place of what is at fault, where the service says so. */
+  readonly allowed: readonly string[] | undefined;
   /** Seconds to wait before the same request is sent again, where the service says so. */
   readonly retryAfterS: number | undefined;
 
@@ -37,6 +39,7 @@ export class ApiError extends Error {
       { code: this.code, message: problem.message, ...(problem.field === undefined ? {} : { field: problem.field }) },
     ];
     this.requestId = problem.request_id;
+    this.allowed = problem.allowed;
     this.retryAfterS = retryAfterS;
   }
 

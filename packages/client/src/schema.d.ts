@@ -1,7 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 c5ad96bcea533d1854e97b361406568706433b7715588097ea57728be2f39a9a
+// sha256 8582add3f16d0d1e78638c47bff001c052200359d1ea1333f5405ba1e8aad83e
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
 type WriteParameters = {
  query?: { fields?: Parameters["fields"]; dry_run?: Parameters["dry_run"] };
  path: { id: Parameters["id"] };
@@ -786,6 +787,37 @@ export interface paths {
   * @description The outcome of a request with this `Idempotency-Key` of the token. 404: no request with it took effect, and it is safe to send it.
   */
   get: operations["getIdempotencyKey"];
+ };
+ "/v1/imports": {
+  /**
+  * List imports
+  * @description Files of records that were brought over, each whole or not at all. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listImports"];
+  /**
+  * Create an import
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createImport"];
+ };
+ "/v1/imports/{id}": {
+  /**
+  * Get an import
+  * @description Files of records that were brought over, each whole or not at all. Answers one record, with its `ETag`.
+  */
+  get: operations["getImport"];
+ };
+ "/v1/imports/{id}/actions": {
+  /**
+  * List the actions of an import
+  */
+  get: operations["listImportActions"];
+ };
+ "/v1/imports/{id}/history": {
+  /**
+  * List the history of an import
+  */
+  get: operations["listImportHistory"];
  };
  "/v1/invitations": {
   /**
@@ -1781,6 +1813,50 @@ export interface paths {
   * @description Releases what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   post: operations["unreserveReturn"];
+ };
+ "/v1/saved_views": {
+  /**
+  * List saved views
+  * @description Lists under a name: yours, and those that are shared with you; signed-in people only. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  */
+  get: operations["listSavedViews"];
+  /**
+  * Create a saved view
+  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  */
+  post: operations["createSavedView"];
+ };
+ "/v1/saved_views/{id}": {
+  /**
+  * Get a saved view
+  * @description Lists under a name: yours, and those that are shared with you; signed-in people only. Answers one record, with its `ETag`.
+  */
+  get: operations["getSavedView"];
+  /**
+  * Create or change a saved view by your own id
+  */
+  put: operations["upsertSavedView"];
+  /**
+  * Delete a saved view
+  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  */
+  delete: operations["deleteSavedView"];
+  /**
+  * Change a saved view
+  */
+  patch: operations["updateSavedView"];
+ };
+ "/v1/saved_views/{id}/actions": {
+  /**
+  * List the actions of a saved view
+  */
+  get: operations["listSavedViewActions"];
+ };
+ "/v1/saved_views/{id}/history": {
+  /**
+  * List the history of a saved view
+  */
+  get: operations["listSavedViewHistory"];
  };
  "/v1/schema": {
   /**
@@ -3441,7 +3517,7 @@ export interface components {
    id: Schemas["Id"];
    deleted: true;
   };
-  DeliveryKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.ping";
+  DeliveryKind: Schemas["EventKind"] | "webhook_endpoint.ping";
   /** @description What is deprecated and tokens still use, by token and route. */
   DeprecatedUse: {
    id: Schemas["Id"];
@@ -3623,6 +3699,7 @@ export interface components {
     "settings/security"?: Schemas["SecuritySettings"][];
     invitations?: Schemas["Invitation"][];
     tokens?: Schemas["Token"][];
+    saved_views?: Schemas["SavedView"][];
     products?: Schemas["Product"][];
     locations?: Schemas["Location"][];
     transfers?: Schemas["Transfer"][];
@@ -3642,6 +3719,7 @@ export interface components {
     payments?: Schemas["Payment"][];
     reconciliations?: Schemas["Reconciliation"][];
     "settings/company"?: Schemas["Company"][];
+    imports?: Schemas["Import"][];
     "settings/accounting"?: Schemas["AccountingSettings"][];
     quotations?: Schemas["Quotation"][];
     orders?: Schemas["Order"][];
@@ -3860,7 +3938,7 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "no_factor" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "no_factor" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
   /** @description All events of the last 30 days, in one sequence without gaps. */
   Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
@@ -4031,6 +4109,69 @@ export interface components {
    eq?: string;
    /** @description Not equal, or empty. */
    ne?: string;
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
+  /** @description Files of records that were brought over, each whole or not at all. */
+  Import: {
+   id: Schemas["Id"];
+   /**
+   * @description What the rows are.
+   */
+   what: "accounts" | "partners" | "entries" | "open_invoices";
+   /** @description The file as text; its first row names the columns. It is not kept. */
+   csv?: string;
+   /** @description For open_invoices: the code of the account of type asset that they stand against. */
+   against: string | null;
+   /** @description The name of the file, to know it again. */
+   file: string | null;
+   /** @description Without the header. */
+   readonly rows: number;
+   /** @description How many records of each kind: {"partners": 12}. */
+   readonly made: {
+    [key: string]: unknown;
+   };
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: string | null;
+   metadata: Schemas["Metadata"];
+  };
+  ImportCreate: {
+   /**
+   * @description What the rows are.
+   */
+   what: "accounts" | "partners" | "entries" | "open_invoices";
+   /** @description The file as text; its first row names the columns. It is not kept. */
+   csv: string;
+   /** @description For open_invoices: the code of the account of type asset that they stand against. */
+   against?: string | null;
+   /** @description The name of the file, to know it again. */
+   file?: string | null;
+   external_id?: string | null;
+   metadata?: Schemas["MetadataInput"];
+  };
+  ImportDryRun: {
+   dry_run: true;
+   record: Schemas["Import"];
+   effects: Schemas["DryRunEffects"];
+  };
+  ImportList: {
+   data: Schemas["Import"][];
+   next_cursor?: string;
+   total_count?: number;
+   total_is_exact?: boolean;
+  };
+  ImportWhatFilter: ("accounts" | "partners" | "entries" | "open_invoices") | {
+   /**
+   */
+   eq?: "accounts" | "partners" | "entries" | "open_invoices";
+   /**
+   */
+   ne?: "accounts" | "partners" | "entries" | "open_invoices";
    in?: string;
    nin?: string;
    null?: boolean;
@@ -6178,6 +6319,78 @@ export interface components {
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
   };
+  /** @description Lists under a name: yours, and those that are shared with you; signed-in people only. */
+  SavedView: {
+   id: Schemas["Id"];
+   /** @description Unique for you and the resource. */
+   name: string;
+   /** @description The list: invoices. */
+   resource: string;
+   /** @description Its parameters as an address has them: state=draft&sort=-date. One that the list does not know is kept. */
+   query: string | null;
+   /** @description Whether all members see it. */
+   shared: boolean;
+   /** @description Whether your list begins with it. At most one of a resource. */
+   is_default: boolean;
+   /** @description Who made it. */
+   readonly owner: string;
+   readonly owner_id: string;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: string | null;
+   metadata: Schemas["Metadata"];
+  };
+  SavedViewCreate: {
+   /** @description Unique for you and the resource. */
+   name: string;
+   /** @description The list: invoices. */
+   resource: string;
+   /** @description Its parameters as an address has them: state=draft&sort=-date. One that the list does not know is kept. */
+   query?: string | null;
+   /** @description Whether all members see it. Default: false. */
+   shared?: boolean;
+   /** @description Whether your list begins with it. At most one of a resource. Default: false. */
+   is_default?: boolean;
+   external_id?: string | null;
+   metadata?: Schemas["MetadataInput"];
+  };
+  SavedViewDryRun: {
+   dry_run: true;
+   record: Schemas["SavedView"];
+   effects: Schemas["DryRunEffects"];
+  };
+  SavedViewList: {
+   data: Schemas["SavedView"][];
+   next_cursor?: string;
+   total_count?: number;
+   total_is_exact?: boolean;
+  };
+  SavedViewPatch: {
+   id?: Schemas["Id"];
+   /** @description Unique for you and the resource. */
+   name?: string;
+   /** @description The list: invoices. */
+   resource?: string;
+   /** @description Its parameters as an address has them: state=draft&sort=-date. One that the list does not know is kept. */
+   query?: string | null;
+   /** @description Whether all members see it. */
+   shared?: boolean;
+   /** @description Whether your list begins with it. At most one of a resource. */
+   is_default?: boolean;
+   /** @description Who made it. */
+   readonly owner?: string;
+   readonly owner_id?: string;
+   /** Format: date-time */
+   readonly created_at?: string;
+   /** Format: date-time */
+   readonly updated_at?: string;
+   readonly version?: number;
+   external_id?: string | null;
+   metadata?: Schemas["MetadataInput"];
+  };
   /** @description Settings of security: whether members need a second factor. */
   SecuritySettings: {
    id: Schemas["Id"];
@@ -6255,7 +6468,7 @@ export interface components {
     timezone: string;
     /** @description The workspace asks for a second factor, and the person has none: 403 `factor_required`. */
     factor_missing: boolean;
-    scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:members" | "manage:members" | "manage:tokens")[];
+    scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
    }[];
    /** @description After a sign-in with a recovery code. */
    recovery_codes_left?: number;
@@ -6886,7 +7099,7 @@ export interface components {
    /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
-   events: (Schemas["EventKind"] | ("*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
+   events: (Schemas["EventKind"] | Patterns)[];
    description: string | null;
    /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. */
    enabled: boolean;
@@ -6927,7 +7140,7 @@ export interface components {
    /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
-   events: (Schemas["EventKind"] | ("*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
+   events: (Schemas["EventKind"] | Patterns)[];
    description?: string | null;
    /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. Default: true. */
    enabled?: boolean;
@@ -6991,7 +7204,7 @@ export interface components {
    /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url?: string;
    /** @description Kinds such as invoice.paid, invoice.* or *. */
-   events?: (Schemas["EventKind"] | ("*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*"))[];
+   events?: (Schemas["EventKind"] | Patterns)[];
    description?: string | null;
    /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. */
    enabled?: boolean;
@@ -7212,6 +7425,18 @@ export interface components {
    headers: PageHeaders;
    content: {
     "application/json": Schemas["History"];
+   };
+  };
+  Import: {
+   headers: RecordHeaders;
+   content: {
+    "application/json": Schemas["Import"];
+   };
+  };
+  ImportList: {
+   headers: PageHeaders;
+   content: {
+    "application/json": Schemas["ImportList"];
    };
   };
   Invitation: {
@@ -7438,6 +7663,18 @@ export interface components {
     "application/json": Schemas["SalesSettings"];
    };
   };
+  SavedView: {
+   headers: RecordHeaders;
+   content: {
+    "application/json": Schemas["SavedView"];
+   };
+  };
+  SavedViewList: {
+   headers: PageHeaders;
+   content: {
+    "application/json": Schemas["SavedViewList"];
+   };
+  };
   SecuritySettings: {
    headers: RecordHeaders;
    content: {
@@ -7587,6 +7824,7 @@ export interface components {
   error_code: Schemas["StringFilter"];
   event: Schemas["IdFilter"];
   "event.id": Schemas["IdFilter"];
+  "event.resource": Schemas["EventResourceFilter"];
   "event.type": Schemas["EventTypeFilter"];
   /** @description Up to 5 relations, separated by commas, whose records stand beside `id` and `name` as `expanded`: those that the schema calls `expandable`. */
   expand: "income_account" | string;
@@ -7644,6 +7882,12 @@ export interface components {
   * @example {}
   */
   "filters.event": {
+   [key: string]: string;
+  };
+  /**
+  * @example {}
+  */
+  "filters.import": {
    [key: string]: string;
   };
   /**
@@ -7727,6 +7971,12 @@ export interface components {
   /**
   * @example {}
   */
+  "filters.saved_view": {
+   [key: string]: string;
+  };
+  /**
+  * @example {}
+  */
   "filters.stock": {
    [key: string]: string;
   };
@@ -7762,6 +8012,8 @@ export interface components {
   };
   /** @description The id of the record, or `ext:{external_id}`. */
   id: string;
+  "import.external_id": Schemas["StringFilter"];
+  "import.id": Schemas["IdFilter"];
   /** @description Adds `total_count` and `total_is_exact`. Counting stops at 10,000. */
   include_total: boolean;
   income_account: Schemas["IdFilter"];
@@ -7814,6 +8066,7 @@ export interface components {
   "order.state": Schemas["OrderStateFilter"];
   ordering: Schemas["WebhookEndpointOrderingFilter"];
   overdue: Schemas["BooleanFilter"];
+  owner_id: Schemas["StringFilter"];
   partner: Schemas["IdFilter"];
   "partner.external_id": Schemas["StringFilter"];
   "partner.id": Schemas["IdFilter"];
@@ -7874,11 +8127,13 @@ export interface components {
   request_id: Schemas["StringFilter"];
   "request_log.id": Schemas["IdFilter"];
   reserved: Schemas["NumberFilter"];
-  resource: Schemas["EventResourceFilter"];
+  resource: Schemas["StringFilter"];
   return_of: Schemas["IdFilter"];
   reversal_of: Schemas["IdFilter"];
   revoked_at: Schemas["DateTimeFilter"];
   role: Schemas["MemberRoleFilter"];
+  "saved_view.external_id": Schemas["StringFilter"];
+  "saved_view.id": Schemas["IdFilter"];
   scope: Schemas["TaxScopeFilter"];
   sequence: Schemas["IntegerFilter"];
   /** @description Up to 5 of id, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
@@ -7923,6 +8178,8 @@ export interface components {
   "sort.quotation": "-created_at" | string;
   /** @description Up to 5 of id, state, date, amount, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.reconciliation": "-created_at" | string;
+  /** @description Up to 5 of id, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
+  "sort.saved_view": "-created_at" | string;
   /** @description Up to 5 of id, on_hand, reserved, available, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
   "sort.stock": "-created_at" | string;
   /** @description Up to 5 of id, name, rate, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
@@ -7957,6 +8214,7 @@ export interface components {
   webhook_endpoint: Schemas["IdFilter"];
   "webhook_endpoint.external_id": Schemas["StringFilter"];
   "webhook_endpoint.id": Schemas["IdFilter"];
+  what: Schemas["ImportWhatFilter"];
  };
  requestBodies: never;
  headers: {
@@ -9481,7 +9739,7 @@ export interface operations {
     created_at?: Parameters["created_at"];
     sequence?: Parameters["sequence"];
     request_id?: Parameters["request_id"];
-    resource?: Parameters["resource"];
+    resource?: Parameters["event.resource"];
     record?: Parameters["record"];
     filters?: Parameters["filters.event"];
    };
@@ -9539,6 +9797,65 @@ export interface operations {
    "4XX": components["responses"]["Refused"];
    "5XX": components["responses"]["Failed"];
   };
+ };
+ listImports: {
+  parameters: {
+   query?: ListQuery & {
+    sort?: Parameters["sort"];
+    id?: Parameters["import.id"];
+    what?: Parameters["what"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["import.external_id"];
+    filters?: Parameters["filters.import"];
+   };
+  };
+  responses: Answers<"ImportList">;
+ };
+ createImport: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["ImportCreate"];
+   };
+  };
+  responses: Answers<"Import">;
+ };
+ getImport: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Import">;
+ };
+ listImportActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listImportHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
  };
  listInvitations: {
   parameters: {
@@ -11946,6 +12263,105 @@ export interface operations {
    };
   };
   responses: Answers<"Transfer">;
+ };
+ listSavedViews: {
+  parameters: {
+   query?: ListQuery & {
+    sort?: Parameters["sort.saved_view"];
+    id?: Parameters["saved_view.id"];
+    name?: Parameters["name"];
+    resource?: Parameters["resource"];
+    owner_id?: Parameters["owner_id"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["saved_view.external_id"];
+    filters?: Parameters["filters.saved_view"];
+   };
+  };
+  responses: Answers<"SavedViewList">;
+ };
+ createSavedView: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["SavedViewCreate"];
+   };
+  };
+  responses: Answers<"SavedView">;
+ };
+ getSavedView: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"SavedView">;
+ };
+ upsertSavedView: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["external_id"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["SavedViewCreate"] | Schemas["SavedViewPatch"];
+   };
+  };
+  responses: Answers<"SavedView">;
+ };
+ deleteSavedView: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateSavedView: {
+  parameters: WriteParameters;
+  requestBody: {
+   content: {
+    "application/json": Schemas["SavedViewPatch"];
+    "application/merge-patch+json": Schemas["SavedViewPatch"];
+   };
+  };
+  responses: Answers<"SavedView">;
+ };
+ listSavedViewActions: {
+  parameters: {
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listSavedViewHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    id: Parameters["id"];
+   };
+  };
+  responses: Answers<"History">;
  };
  listSchemas: {
   responses: {

@@ -1,8 +1,9 @@
+import { camelCase, type RecordEntity } from '@daybook/database';
 import { hasAnyScope, type Principal, type Scope, ScopeRegistry } from '@daybook/tokens';
 import { Injectable, Optional } from '@nestjs/common';
 import type { Field, Fields } from './field.js';
 import type { Invariant } from './invariant.js';
-import type { Resource } from './resource.js';
+import type { Resource, Sight } from './resource.js';
 import type { Declarations } from './scalar.js';
 import { viewCondition } from './view-condition.js';
 
@@ -68,9 +69,17 @@ export class Registry implements Declarations {
   }
 
   /** SQL for the rows of its table that a principal may read of a resource. */
-  visibleRows(principal: Pick<Principal, 'scopes'>, resource: Resource, alias: string): string[] {
+  visibleRows(principal: Sight, resource: Resource, alias: string): string[] {
     const where = { ...resource.where, ...resource.visible?.(this.all, principal) };
     return viewCondition({ where }, alias);
+  }
+
+  /** Whether a loaded record is among the {@link visibleRows}. */
+  isVisible(principal: Sight, resource: Resource, record: RecordEntity): boolean {
+    const row = record as unknown as Record<string, string | boolean>;
+    return Object.entries(resource.visible?.(this.all, principal) ?? {}).every(([column, values]) =>
+      values.includes(row[camelCase(column)] as string | boolean),
+    );
   }
 
   /** The relations that name a resource which this composition lacks: `invoices.partner → partners`. */
@@ -102,7 +111,7 @@ export class Registry implements Declarations {
 
   /** A view has no events of its own: they name its base. */
   private withEvents(): Resource[] {
-    return this.all.filter(({ name, base, eventKinds }) => name === base && eventKinds.length > 0);
+    return this.all.filter(({ name, base, eventKinds, silent }) => name === base && eventKinds.length > 0 && !silent);
   }
 
   private missingIn(fields: Fields, path: string): string[] {

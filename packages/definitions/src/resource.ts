@@ -34,6 +34,9 @@ export interface ActionDefinition<State extends string = string> {
   readonly deprecated?: Deprecation;
 }
 
+/** What of a principal says which rows are visible to it. */
+export type Sight = Pick<Principal, 'scopes' | 'session'>;
+
 /** When a record may be changed once it has left its first state (domain.md 5.10). */
 export interface Editing {
   readonly in: readonly string[];
@@ -73,8 +76,10 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
    * rows as they were at the end of that day.
    */
   readonly asOf: string | undefined;
-  /** The rows that a principal may read, of those that it may list at all, as {@link where}; absent: every one. */
-  readonly visible?: (resources: readonly Resource[], principal: Pick<Principal, 'scopes'>) => Resource['where'];
+  /** The rows that a principal may read and change, of those that it may list at all, as {@link where}; absent: every one. */
+  readonly visible?: (resources: readonly Resource[], principal: Sight) => Resource['where'];
+  /** Its changes have versions and history, and no events: what others should hear of has its own, or there is nothing. */
+  readonly silent?: true;
   /** The resource whose records these are (a view), or itself. */
   readonly base: string;
   /** One record per workspace, under this name in place of an id (`settings/company`). */
@@ -106,6 +111,8 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly search?: readonly string[];
   readonly where?: Resource['where'];
   readonly asOf?: string;
+  readonly visible?: NonNullable<Resource['visible']>;
+  readonly silent?: true;
   readonly singleton?: string;
   readonly summary: string;
 }
@@ -153,6 +160,8 @@ export function defineResource<R extends RecordEntity, const F extends Fields, A
     search: input.search ?? [input.label.column],
     where: input.where ?? {},
     asOf: input.asOf,
+    ...(input.visible ? { visible: input.visible } : {}),
+    ...(input.silent ? { silent: true } : {}),
     base: input.name,
     singleton: input.singleton,
     summary: input.summary,

@@ -207,6 +207,7 @@ export const ERROR_CODES = [
       stock_changed: 'The stock on hand is not the expected quantity. Count again.',
       too_many_endpoints: 'The workspace has as many webhook endpoints as it can have. Delete one first.',
       too_many_factors: 'The account has the most passkeys that are possible. Remove one first.',
+      too_many_views: 'You have as many saved views in the workspace as a person can have. Delete one first.',
       total_mismatch: 'The total is not the expected one. Read the record and compare.',
       user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
       write_off_too_large:

@@ -29,49 +29,53 @@ export interface DeprecatedRoute {
 /** Every route handler of every controller. */
 export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
   const registry = app.get(ScopeRegistry, { strict: false });
+  return handlersOf(app).map(({ type, name, handler, method, paths }) => {
+    const written = scopesOf(handler, type);
+    const scopes = written && withScopesOf(registry, written);
+    return { controller: type.name, handler: name, method, paths, scopes, deprecated: deprecatedPartsOf(handler) };
+  });
+}
+
+/** The routes of which something is deprecated, as the HTTP edge takes them. */
+export function deprecatedRoutes(app: INestApplicationContext): DeprecatedRoute[] {
+  return handlersOf(app).flatMap(({ method, paths, handler }) => {
+    const parts = deprecatedPartsOf(handler);
+    return parts.length > 0 ? paths.map((path) => ({ method, path, parts })) : [];
+  });
+}
+
+/** A route handler, before anything is asked about it. */
+interface Handler extends Pick<DeclaredRoute, 'method' | 'paths'> {
+  readonly type: Function;
+  readonly name: string;
+  readonly handler: object;
+}
+
+function handlersOf(app: INestApplicationContext): Handler[] {
   const scanner = new MetadataScanner();
-  const routes: DeclaredRoute[] = [];
+  const found: Handler[] = [];
   for (const module of app.get(ModulesContainer).values()) {
     for (const { metatype } of module.controllers.values()) {
       if (typeof metatype !== 'function') continue;
       const prototype = metatype.prototype as Record<string, object>;
       for (const name of scanner.getAllMethodNames(prototype)) {
-        const route = routeOf(registry, metatype, name, prototype[name]!);
-        if (route) routes.push(route);
+        const route = routeOf(metatype, name, prototype[name]!);
+        if (route) found.push(route);
       }
     }
   }
-  return routes;
+  return found;
 }
 
-/** The routes of which something is deprecated, as the HTTP edge takes them. */
-export function deprecatedRoutes(app: INestApplicationContext): DeprecatedRoute[] {
-  const routes = declaredRoutes(app).filter(({ deprecated }) => deprecated.length > 0);
-  return routes.flatMap(({ method, paths, deprecated: parts }) => paths.map((path) => ({ method, path, parts })));
-}
-
-function routeOf(
-  registry: ScopeRegistry,
-  controller: Function,
-  name: string,
-  handler: object,
-): DeclaredRoute | undefined {
+function routeOf(type: Function, name: string, handler: object): Handler | undefined {
   const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
   if (method === undefined) return undefined;
-  const outer = listOf(Reflect.getMetadata(PATH_METADATA, controller));
+  const outer = listOf(Reflect.getMetadata(PATH_METADATA, type));
   const inner = listOf(Reflect.getMetadata(PATH_METADATA, handler));
   const paths = outer.flatMap((head) =>
     inner.map((tail) => `/${head}/${tail}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')),
   );
-  const written = scopesOf(handler, controller);
-  return {
-    controller: controller.name,
-    handler: name,
-    method: RequestMethod[method]!,
-    paths,
-    scopes: written && withScopesOf(registry, written),
-    deprecated: deprecatedPartsOf(handler),
-  };
+  return { type, name, handler, method: RequestMethod[method]!, paths };
 }
 
 function listOf(path: unknown): string[] {

@@ -11,5 +11,20 @@ export const USERS_SCOPES = defineScopes({
     },
     'manage:members': { grants: 'Invite, change and remove members.', roles: [], peopleOnly: true },
     'manage:tokens': { grants: 'Create, rotate and revoke API tokens.', roles: ['developer'], peopleOnly: true },
+    'read:views': {
+      grants: 'Read saved views of lists: the own ones, and those that are shared.',
+      roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
+      peopleOnly: true,
+    },
+    'write:views': {
+      grants: 'Save own views of lists.',
+      roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
+      peopleOnly: true,
+    },
+    'manage:views': {
+      grants: 'Share own views of lists with all members.',
+      roles: ['accountant', 'sales', 'warehouse', 'developer'],
+      peopleOnly: true,
+    },
   },
 });

@@ -11,9 +11,11 @@ import { Profile } from './accounts/profile.js';
 import { CreateInvitation } from './actions/create-invitation.js';
 import { CreateToken } from './actions/create-token.js';
 import { DeleteMember } from './actions/delete-member.js';
+import { DeleteView } from './actions/delete-view.js';
 import { RevokeInvitation } from './actions/revoke-invitation.js';
 import { RevokeToken } from './actions/revoke-token.js';
 import { RotateToken } from './actions/rotate-token.js';
+import { SaveView } from './actions/save-view.js';
 import { UpdateMember } from './actions/update-member.js';
 import { UpdateSecuritySettings } from './actions/update-security-settings.js';
 import { UpdateToken } from './actions/update-token.js';
@@ -44,6 +46,7 @@ import { KeepTokenHistoryOnTokenChanged } from './reactions/keep-token-history-o
 import { OpenSecurityOnWorkspaceCreated } from './reactions/open-security-on-workspace-created.js';
 import { invitations } from './resources/invitations.resource.js';
 import { members } from './resources/members.resource.js';
+import { savedViews } from './resources/saved-views.resource.js';
 import { securitySettings } from './resources/settings.resource.js';
 import { tokens } from './resources/tokens.resource.js';
 import { USERS_SCOPES } from './scopes.js';
@@ -57,6 +60,7 @@ import { SignInLog } from './sessions/sign-in-log.js';
 import { USERS_SETTINGS, type UsersSettings } from './settings.js';
 import { DeskTools, UserDesk } from './user-desk.js';
 import { schema } from './schema.js';
+import { OwnViews } from './views/own-views.js';
 
 const surface = [
   serve('users', members, { update: UpdateMember, remove: DeleteMember }),
@@ -67,6 +71,7 @@ const surface = [
     update: UpdateToken,
     actions: { rotate: RotateToken, revoke: RevokeToken },
   }),
+  serve('users', savedViews, { create: SaveView, update: SaveView, remove: DeleteView }),
 ];
 const { controllers, verbs } = surfaceOf(surface);
 
@@ -83,6 +88,7 @@ const INNER = [
     Links,
     OpenSecurityOnWorkspaceCreated,
     Owners,
+    OwnViews,
     People,
     Profile,
     Redemption,

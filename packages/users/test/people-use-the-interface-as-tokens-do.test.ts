@@ -13,6 +13,7 @@ beforeAll(async () => {
   await service.person('viewer');
   for (let i = 0; i < 3; i++) {
     await made('tokens', { name: 'Sample', scopes: ['read:sales'] });
+    await made('saved_views', { name: `Sample ${++serial}`, resource: 'members' });
     await made('invitations', { email: `sample${++serial}@example.com`, role: 'viewer' });
   }
   resources = service.app
@@ -33,7 +34,7 @@ const codeOf = async (method: string, path: string) => {
 
 describe('what people alone may see', () => {
   it('is listed, read, filtered and paged as every other resource', async () => {
-    expect(resources.map(({ name }) => name)).toEqual(['members', 'invitations', 'tokens']);
+    expect(resources.map(({ name }) => name)).toEqual(['members', 'invitations', 'tokens', 'saved_views']);
     for (const { name, fields } of resources) {
       const first = await owner.get(`/v1/${name}?limit=1&sort=-created_at`);
       expect([name, first.status, first.body.data.length]).toEqual([name, 200, 1]);

@@ -76,6 +76,7 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
     lines: [{ description: 'Sample', quantity: 1, price_unit: 10, account: incomeAccount }],
   }),
   'POST /invoices/{id}/allocate': ({ invoice }) => ({ invoice, amount: 1 }),
+  'POST /saved_views': ({ serial }) => ({ name: `Sample ${serial}`, resource: 'invoices' }),
   'POST /invitations': ({ serial }) => ({ email: `sample${serial}@example.com`, role: 'viewer' }),
   'POST /journals': ({ serial }) => ({ code: `S${serial}`, name: `Sample ${serial}`, type: 'general' }),
   'POST /locations': ({ serial }) => ({ name: `Sample ${serial}`, type: 'internal' }),
@@ -89,6 +90,10 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /quotations': ({ partner }) => ({ partner, lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
   'POST /receipts': ({ partner, goods }) => ({ partner, lines: [{ product: goods, quantity: 1, cost_unit: 2 }] }),
   ...transferActions('receipts'),
+  'POST /imports': ({ serial }) => ({
+    what: 'accounts',
+    csv: `code,name,type\nI${serial},Imported ${serial},expense\n`,
+  }),
   'POST /reconciliations': ({ debitLine, creditLine }) => ({
     debit_line: debitLine,
     credit_line: creditLine,
@@ -113,7 +118,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, (anchors: Anchors) => object
 };
 
 /** What people alone make: a token is refused. */
-export const OF_PEOPLE: ReadonlySet<string> = new Set(['invitations', 'tokens']);
+export const OF_PEOPLE: ReadonlySet<string> = new Set(['invitations', 'tokens', 'saved_views']);
 
 /** Of these there are no more: a workspace has a limit, and few uses are deprecated. */
 export const AT_MOST: Readonly<Record<string, number>> = { webhook_endpoints: 20, deprecated_uses: 3 };

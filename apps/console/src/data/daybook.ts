@@ -28,7 +28,15 @@ export interface Records {
   act(resource: string, id: string, action: string, body: object, choice?: WriteChoice): Promise<Row>;
   previewCreate(resource: string, body: object, signal?: AbortSignal): Promise<Preview>;
   previewUpdate(resource: string, id: string, body: object, signal?: AbortSignal): Promise<Preview>;
-  previewAct(resource: string, id: string, action: string, body: object, signal?: AbortSignal): Promise<Preview>;
+  previewAct(
+    resource: string,
+    id: string,
+    action: string,
+    body: object,
+    signal?: AbortSignal,
+    ifMatch?: number,
+  ): Promise<Preview>;
+  previewRemove(resource: string, id: string, choice?: WriteChoice): Promise<Preview>;
   actions(resource: string, id: string, signal?: AbortSignal): Promise<readonly ActionState[]>;
   history(
     resource: string,
@@ -80,8 +88,9 @@ function makeRecords(workspace: string): Records {
     previewCreate: (resource, body, signal) => answer(post(addressOf(resource), { body, dryRun: true, signal })),
     previewUpdate: (resource, id, body, signal) =>
       answer(patch(addressOf(resource, id), { body, dryRun: true, signal })),
-    previewAct: (resource, id, action, body, signal) =>
-      answer(post(`${addressOf(resource, id)}/${action}`, { body, dryRun: true, signal })),
+    previewAct: (resource, id, action, body, signal, ifMatch) =>
+      answer(post(`${addressOf(resource, id)}/${action}`, { body, dryRun: true, signal, ifMatch })),
+    previewRemove: (resource, id, choice) => answer(remove(addressOf(resource, id), { ...choice, dryRun: true })),
     actions: async (resource, id, signal) =>
       (await answer<{ data: ActionState[] }>(get(`${addressOf(resource, id)}/actions`, { signal }))).data,
     history: (resource, id, filters, signal) =>

@@ -5,6 +5,8 @@ import { isAmount } from '../data/money-fields.js';
 import { type Column, valueAt } from './columns.js';
 import classes from './list.module.css';
 import type { OpenRow } from './open-row.js';
+import { SelectBox } from '../bulk/select-box.js';
+import type { Chooser } from '../bulk/use-selection.js';
 import type { List } from './use-list.js';
 
 /** What a card shows of the columns: what names the record, its state, one amount, and two more. */
@@ -33,6 +35,8 @@ interface ListCardsProps {
   readonly list: List;
   readonly open: OpenRow;
   readonly label: string;
+  /** Null: nothing can be done to several rows. */
+  readonly chooser: Chooser | null;
 }
 
 /** The rows of a small screen. */
@@ -46,6 +50,7 @@ export function ListCards({
   },
   open,
   label,
+  chooser,
 }: ListCardsProps) {
   const shown = cardColumns(columns, schema.total);
   return (
@@ -65,6 +70,8 @@ export function ListCards({
               singular={schema.singular}
               href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`}
               open={open}
+              isChosen={chooser?.isChosen(row.id)}
+              choose={chooser?.choose}
             />
           ))
         : Array.from({ length: 8 }, (_, at) => (
@@ -84,6 +91,9 @@ interface CardProps {
   readonly singular: string;
   readonly href: string;
   readonly open: OpenRow;
+  /** Undefined: rows cannot be chosen. */
+  readonly isChosen: boolean | undefined;
+  readonly choose: Chooser['choose'] | undefined;
 }
 
 function isThere(row: Row, { path }: Column): boolean {
@@ -98,10 +108,17 @@ const Card = memo(function Card({
   singular,
   href,
   open,
+  isChosen,
+  choose,
 }: CardProps) {
   return (
-    <li className={classes.card}>
-      <a href={href} className={classes.link} data-row={row.id} onClick={open}>
+    <li className={classes.card} data-chosen={isChosen || undefined} data-boxed={choose ? true : undefined}>
+      {choose ? (
+        <span className={classes.cardBox}>
+          <SelectBox id={row.id} labelledBy={`row-${row.id}`} isChosen={isChosen === true} choose={choose} />
+        </span>
+      ) : null}
+      <a id={`row-${row.id}`} href={href} className={classes.link} data-row={row.id} onClick={open}>
         <RowTitle column={title} row={row} currency={currency} singular={singular} />
       </a>
       <span className={classes.cardAmount}>

@@ -8,6 +8,8 @@ import { type Column, isRightAligned } from './columns.js';
 import { EDGE, LEAST_TEXT, styledWidths, widthOf } from './column-widths.js';
 import classes from './list.module.css';
 import type { OpenRow } from './open-row.js';
+import { SelectBox, SelectPageBox } from '../bulk/select-box.js';
+import type { Chooser } from '../bulk/use-selection.js';
 import type { List } from './use-list.js';
 import { t } from '../texts/list.js';
 
@@ -17,10 +19,15 @@ interface ListTableProps {
   readonly list: List;
   readonly open: OpenRow;
   readonly label: string;
+  /** Null: nothing can be done to several rows. */
+  readonly chooser: Chooser | null;
 }
 
+/** Pixels of the boxes before the rows. */
+const BOXES = 38;
+
 /** The rows as a table. Its columns have their widths before the first row is there, so nothing moves when it comes. */
-export function ListTable({ list, open, label }: ListTableProps) {
+export function ListTable({ list, open, label, chooser }: ListTableProps) {
   const {
     columns,
     page,
@@ -38,7 +45,7 @@ export function ListTable({ list, open, label }: ListTableProps) {
     [columns, page, currency],
   );
   const styles = styledWidths(widths);
-  const least = widths.reduce<number>((sum, one) => sum + (one ?? LEAST_TEXT), 0);
+  const least = widths.reduce<number>((sum, one) => sum + (one ?? LEAST_TEXT), chooser ? BOXES : 0);
   return (
     <div ref={ref} className={classes.scroll} data-wide={(width > 0 && width < least) || undefined}>
       <table
@@ -49,12 +56,18 @@ export function ListTable({ list, open, label }: ListTableProps) {
         aria-label={label}
       >
         <colgroup>
+          {chooser ? <col className={classes.boxes} style={{ width: BOXES }} /> : null}
           {columns.map(({ path }, at) => (
             <col key={path} style={{ width: styles[at] }} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            {chooser ? (
+              <td className={classes.boxes}>
+                <SelectPageBox chooser={chooser} />
+              </td>
+            ) : null}
             {columns.map((column) => (
               <Head key={column.path} column={column} list={list} />
             ))}
@@ -71,9 +84,13 @@ export function ListTable({ list, open, label }: ListTableProps) {
                   singular={schema.singular}
                   href={`/w/${slug}/${schema.name}/${encodeURIComponent(row.id)}`}
                   open={open}
+                  isChosen={chooser?.isChosen(row.id)}
+                  choose={chooser?.choose}
                 />
               ))
-            : Array.from({ length: SKELETON_ROWS }, (_, at) => <SkeletonRow key={at} columns={columns} />)}
+            : Array.from({ length: SKELETON_ROWS }, (_, at) => (
+                <SkeletonRow key={at} columns={columns} hasBox={chooser !== null} />
+              ))}
         </tbody>
       </table>
     </div>
@@ -125,12 +142,29 @@ interface ListRowProps {
   readonly singular: string;
   readonly href: string;
   readonly open: OpenRow;
+  /** Undefined: rows cannot be chosen. */
+  readonly isChosen: boolean | undefined;
+  readonly choose: Chooser['choose'] | undefined;
 }
 
 /** The link of the first cell covers the row: one link, by mouse, by keyboard and in a new tab. */
-const ListRow = memo(function ListRow({ row, columns, currency, singular, href, open }: ListRowProps) {
+const ListRow = memo(function ListRow({
+  row,
+  columns,
+  currency,
+  singular,
+  href,
+  open,
+  isChosen,
+  choose,
+}: ListRowProps) {
   return (
-    <tr className={classes.row}>
+    <tr className={classes.row} data-chosen={isChosen || undefined}>
+      {choose ? (
+        <td className={classes.boxes}>
+          <SelectBox id={row.id} labelledBy={`row-${row.id}`} isChosen={isChosen === true} choose={choose} />
+        </td>
+      ) : null}
       {columns.map((column, at) => (
         <td
           key={column.path}
@@ -138,7 +172,7 @@ const ListRow = memo(function ListRow({ row, columns, currency, singular, href, 
           data-figures={isFigures(column.field) || undefined}
         >
           {at === 0 ? (
-            <a href={href} className={classes.link} data-row={row.id} onClick={open}>
+            <a id={`row-${row.id}`} href={href} className={classes.link} data-row={row.id} onClick={open}>
               <RowTitle column={column} row={row} currency={currency} singular={singular} />
             </a>
           ) : (
@@ -154,9 +188,10 @@ function isFigures(field: Field): boolean {
   return isRightAligned(field) || field.type === 'date' || field.type === 'instant';
 }
 
-function SkeletonRow({ columns }: { readonly columns: readonly Column[] }) {
+function SkeletonRow({ columns, hasBox }: { readonly columns: readonly Column[]; readonly hasBox: boolean }) {
   return (
     <tr className={classes.row}>
+      {hasBox ? <td /> : null}
       {columns.map(({ path, field }) => (
         <td key={path} data-align={isRightAligned(field) ? 'right' : undefined}>
           <span className={classes.bone} />

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { useSelectionKeys } from '../bulk/selection-keys.js';
+import { useSelection } from '../bulk/use-selection.js';
 import { useSchema } from '../data/workspace.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { LinkButton } from '../parts/links.js';
@@ -23,6 +25,8 @@ import { Toolbar } from './toolbar.js';
 import { type List, useList } from './use-list.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/list.js';
+
+const SelectionBar = lazy(async () => ({ default: (await import('../bulk/selection-bar.js')).SelectionBar }));
 
 /** The list of any resource at `/w/{workspace}/{resource}`: the address is the query. */
 export function ResourceListPage() {
@@ -84,7 +88,9 @@ function Rows({
     workspace: { slug },
   } = list;
   const open = useOpenRow(slug, schema.name);
+  const chooser = useSelection(list);
   useRowKeys(area);
+  useSelectionKeys(area, chooser);
   if (page?.data.length === 0) return <NoRows list={list} mayCreate={mayCreate} />;
   const Shape = isSmall ? ListCards : ListTable;
   return (
@@ -95,8 +101,13 @@ function Rows({
         </span>
       )}
       <div ref={area} className={classes.frame}>
-        <Shape list={list} open={open} label={labelOf(schema.name)} />
+        <Shape list={list} open={open} label={labelOf(schema.name)} chooser={chooser} />
       </div>
+      {chooser?.wasUsed ? (
+        <Suspense fallback={null}>
+          <SelectionBar list={list} chooser={chooser} isSmall={isSmall} />
+        </Suspense>
+      ) : null}
       {page ? <Pager list={list} /> : null}
     </>
   );

@@ -12,6 +12,8 @@ import { AddFilter } from './add-filter.js';
 import classes from './list.module.css';
 import { ListMenu } from './list-menu.js';
 import { Density } from './density.js';
+import { useViews } from '../views/use-views.js';
+import { ViewNotice, ViewsMenu } from '../views/views-menu.js';
 import type { List } from './use-list.js';
 import { t } from '../texts/list.js';
 
@@ -25,11 +27,13 @@ interface ToolbarProps {
 /** What stands above the rows: search, filters, columns, and the list as a file or a call. */
 export function Toolbar({ list, isSmall, isCompact, setCompact }: ToolbarProps) {
   const { schema } = list;
+  const views = useViews(list);
   return (
     <div data-no-print>
       <div className={classes.tools}>
         {schema.searchable ? <SearchBox key={schema.name} list={list} /> : null}
         {schema.as_of ? <AsOfInput list={list} /> : null}
+        {views ? <ViewsMenu list={list} views={views} /> : null}
         {isSmall ? <FilterDrawer list={list} /> : <AddFilter list={list} />}
         <div className={classes.toolsEnd}>
           {isSmall ? null : <Density isCompact={isCompact} setCompact={setCompact} />}
@@ -38,6 +42,7 @@ export function Toolbar({ list, isSmall, isCompact, setCompact }: ToolbarProps) 
         </div>
       </div>
       {isSmall ? null : <FilterChips list={list} />}
+      {views ? <ViewNotice {...views} /> : null}
     </div>
   );
 }

@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The cursors of the pages before this one; the first page has none and stands as an empty text. */
     cursors?: readonly string[];
+    /** The list was asked for as it is: no saved view takes its place. */
+    chosen?: boolean;
   }
 }
 
@@ -73,7 +75,7 @@ export function useList(schema: Schema): List {
       replace,
       resetScroll: !replace,
     };
-    void navigate({ ...to, state: before ? { cursors: before } : {} });
+    void navigate({ ...to, state: { chosen: true, ...(before ? { cursors: before } : {}) } });
   };
   const chooseColumns = (paths: readonly string[] | null): void => {
     remember(paths?.join(',') ?? null);

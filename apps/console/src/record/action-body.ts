@@ -1,3 +1,4 @@
+import { isOfOwnLines } from './own-lines.js';
 import type { Field } from '../data/wire.js';
 import { formOf, type FormValues, isSame, sentValue } from './form-values.js';
 
@@ -45,11 +46,4 @@ export function groupsOf(args: readonly Field[], isShort = false): ArgumentGroup
   const isFirst = (field: Field): boolean =>
     field.required || plain.includes(field) || args.length === 1 || (isShort && isOfOwnLines(field));
   return { first: args.filter(isFirst), more: args.filter((field) => !isFirst(field)) };
-}
-
-/** A list that speaks of the record's own lines: each of its items names one as `line`. */
-export function isOfOwnLines(field: Field): boolean {
-  return (
-    field.type === 'list' && field.fields?.some(({ name, type }) => name === 'line' && type === 'relation') === true
-  );
 }

@@ -77,6 +77,8 @@ export const ELSEWHERE: ReadonlySet<string> = new Set([
   'members',
   'invitations',
   'tokens',
+  'saved_views',
+  'imports',
   'request_logs',
   'deprecated_uses',
   'webhook_endpoints',

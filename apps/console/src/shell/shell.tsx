@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { sessionQuery } from '../data/queries.js';
 import { useResources, useWorkspace } from '../data/workspace.js';
 import { labelOf } from '../words/labels.js';
@@ -18,6 +18,8 @@ import { ShortcutsDialog } from './shortcuts-dialog.js';
 import { Mark, Sidebar } from './sidebar.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/shell.js';
+
+const Jobs = lazy(async () => ({ default: (await import('../bulk/jobs.js')).Jobs }));
 
 /** The frame of every screen of a workspace. */
 export function Shell() {
@@ -68,6 +70,9 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
+      <Suspense fallback={null}>
+        <Jobs />
+      </Suspense>
       <Palette />
       <ShortcutsDialog />
     </div>

@@ -103,7 +103,10 @@ export class People {
 }
 
 /** What no token can hold. */
-const PEOPLE_ONLY = new Set(['manage:tokens', 'manage:members', 'read:members']);
+const PEOPLE_ONLY = new Set([
+  ...['manage:tokens', 'manage:members', 'read:members'],
+  ...['read:views', 'write:views', 'manage:views'],
+]);
 
 interface Shown {
   readonly user: { readonly name: string };

@@ -64,7 +64,7 @@ export async function recordScreen(service: Service, resource: string): Promise<
 }
 
 /** One record of everything that the demo company does without, and one draft of everything that can be one. */
-export async function fillGaps({ people }: Service): Promise<void> {
+export async function fillGaps({ people, origin }: Service): Promise<void> {
   const api = await people.api();
   const lines = [{ description: 'Sample', quantity: 1, price_unit: 10 }];
   const { data } = await api.get('/v1/deliveries', { params: { query: { state: 'done', limit: 1 } } });
@@ -93,5 +93,9 @@ export async function fillGaps({ people }: Service): Promise<void> {
       ],
     },
   });
+  await api.post('/v1/imports', { body: { what: 'accounts', csv: 'code,name,type\n9998,Sample,expense\n' } });
+  const view = { name: 'Sample', resource: 'invoices', query: 'state=draft' };
+  const { cookie } = await people.owner();
+  await send(origin, 'POST', '/api/demo/v1/saved_views', view, cookie);
   await people.invite('viewer', 'pending@example.com');
 }

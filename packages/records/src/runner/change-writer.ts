@@ -57,6 +57,7 @@ export class ChangeWriter {
     ]);
     const events = this.outbox.appendStatements(
       changes.flatMap(({ resource, record, before, after, eventKinds }, i) => {
+        if (resource.silent) return [];
         const data = dataJson(before, after, differences[i] as Difference);
         return eventKinds.map((kind) => ({
           workspaceId,

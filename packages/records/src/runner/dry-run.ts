@@ -21,6 +21,7 @@ export function dryRunAnswer(
     const isAddressed = changed === outcome.record;
     if (!isAddressed && !registry.mayRead(principal, resource)) continue;
     if (!isAddressed) (records[resource.name] ??= []).push((after ?? before) as ShownRecord);
+    if (resource.silent) continue;
     events.push(
       ...eventKinds.map((kind) => ({ type: `${resource.singular}.${kind}`, record: shownId(resource, changed.id) })),
     );

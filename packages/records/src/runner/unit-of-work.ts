@@ -115,7 +115,9 @@ export class UnitOfWork {
     holding: 'any' | 'addressed' | 'read ahead' = 'any',
   ): Promise<R> {
     const record = await loading;
-    if (!record) throw recordNotFound(resource as Resource, sent ?? shownId(resource as Resource, id));
+    // What the sender may not read is not there for a change either.
+    const isThere = record && (sent === undefined || this.mayReach(resource as Resource, record));
+    if (!isThere) throw recordNotFound(resource as Resource, sent ?? shownId(resource as Resource, id));
     // The external id went to another record since then: what was locked belongs to the former.
     const key = sent === undefined ? undefined : keyOf(resource as Resource, this.workspaceId, sent);
     if (key?.by === 'external_id' && record.externalId !== key.value) throw new TransactionConflict({});
@@ -128,6 +130,10 @@ export class UnitOfWork {
     if (holding === 'read ahead') this.planning = tracked;
     else this.dependencies.presenter.took(this, tracked);
     return record;
+  }
+
+  private mayReach(resource: Resource, record: RecordEntity): boolean {
+    return this.dependencies.registry.isVisible(this.principal, resource, record);
   }
 
   /** A record whose verb has read ahead has been planned: only what was not told has to be read, and all of it before it is written. */

@@ -1,4 +1,5 @@
 import type { ResourceSummary } from '../../data/wire.js';
+import { t as importTexts } from '../../texts/import.js';
 import { labelOf } from '../../words/labels.js';
 import { t } from '../../texts/settings.js';
 
@@ -35,6 +36,19 @@ const PEOPLE: Room = {
   },
   path: 'settings/people',
   icon: 'people',
+};
+
+const IMPORT: Room = {
+  resource: 'imports',
+  forWriters: true,
+  get label() {
+    return importTexts.title;
+  },
+  get text() {
+    return importTexts.area;
+  },
+  path: 'settings/import',
+  icon: 'import',
 };
 
 const DEVELOPER: readonly Room[] = [
@@ -89,7 +103,17 @@ const DEVELOPER: readonly Room[] = [
 const SETTINGS = ['settings/company', 'settings/accounting', 'settings/sales', 'settings/security'];
 
 /** Lists that are set up once and seldom change. */
-const LISTS = ['accounts', 'journals', 'taxes', 'payment_terms', 'currencies', 'currency_rates', 'locations'];
+const LISTS = [
+  'accounts',
+  'journals',
+  'taxes',
+  'payment_terms',
+  'currencies',
+  'currency_rates',
+  'locations',
+  'imports',
+  'saved_views',
+];
 
 const placeOf = ({ name, summary }: ResourceSummary): Area => ({
   label: labelOf(name),
@@ -115,7 +139,7 @@ export function areaGroups(
     .filter(({ name, singleton }) => singleton && !SETTINGS.includes(name))
     .map(({ name }) => name);
   return [
-    { name: t.areas.workspace, areas: [...places([...SETTINGS, ...more]), ...rooms([PEOPLE])] },
+    { name: t.areas.workspace, areas: [...places([...SETTINGS, ...more]), ...rooms([PEOPLE, IMPORT])] },
     { name: t.areas.lists, areas: places(LISTS) },
     { name: t.areas.developer, areas: rooms(DEVELOPER) },
   ].filter(({ areas }) => areas.length > 0);

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconBook2,
+  IconFileImport,
   IconBuilding,
   IconKey,
   IconListSearch,
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<string, typeof IconKey>> = {
   accounting: IconBook2,
   sales: IconTag,
   people: IconUsers,
+  import: IconFileImport,
   tokens: IconKey,
   log: IconListSearch,
   webhooks: IconWebhook,

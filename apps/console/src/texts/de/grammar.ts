@@ -20,6 +20,8 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Einladung: 'f',
   Ereignis: 'n',
   Gutschrift: 'f',
+  'Gespeicherte Ansicht': 'f',
+  Import: 'm',
   Journal: 'n',
   Konto: 'n',
   Kunde: 'm',

@@ -1,9 +1,11 @@
 import { anywhere } from './anywhere.js';
+import { bulk } from './bulk.js';
 import { developer } from './developer.js';
 import { documents } from './documents.js';
 import { doors } from './doors.js';
 import { factors } from './factors.js';
 import { home } from './home.js';
+import { imports } from './import.js';
 import { list } from './list.js';
 import { names } from './names.js';
 import { parts as inputs } from './parts.js';
@@ -16,17 +18,20 @@ import { fieldSentences } from './sentences-fields.js';
 import { settings } from './settings.js';
 import { shell } from './shell.js';
 import { actions, participles, reports, values } from './values.js';
+import { views } from './views.js';
 import { webhooks } from './webhooks.js';
 import { words as places } from './words.js';
 
 /** All German texts: one file, loaded when somebody reads German. */
 export const parts = {
   anywhere,
+  bulk,
   developer,
   documents,
   doors,
   factors,
   home,
+  import: imports,
   list,
   parts: inputs,
   profile,
@@ -35,6 +40,7 @@ export const parts = {
   screens,
   settings,
   shell,
+  views,
   webhooks,
   words: places,
 };

@@ -2,6 +2,21 @@
 export const fieldSentences: Readonly<Record<string, string>> = {
   'Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on.':
     'Ob Mitglieder einen zweiten Faktor brauchen, um diesen Arbeitsbereich zu öffnen. Tokens sind nicht betroffen. Um es einzuschalten, brauchen Sie selbst einen.',
+  'For open_invoices: the code of the account of type asset that they stand against.':
+    'Für offene Rechnungen: die Nummer des Aktivkontos, gegen das sie stehen.',
+  'How many records of each kind: {"partners": 12}.': 'Wie viele Datensätze jeder Art: {"partners": 12}.',
+  'Its parameters as an address has them: state=draft&sort=-date. One that the list does not know is kept.':
+    'Ihre Parameter, wie eine Adresse sie hat: state=draft&sort=-date. Einer, den die Liste nicht kennt, bleibt erhalten.',
+  'The file as text; its first row names the columns. It is not kept.':
+    'Die Datei als Text; ihre erste Zeile benennt die Spalten. Sie wird nicht aufbewahrt.',
+  'The list: invoices.': 'Die Liste: invoices.',
+  'The name of the file, to know it again.': 'Der Name der Datei, um sie wiederzuerkennen.',
+  'Unique for you and the resource.': 'Für Sie und die Liste eindeutig.',
+  'What the rows are.': 'Was die Zeilen sind.',
+  'Whether all members see it.': 'Ob alle Mitglieder sie sehen.',
+  'Whether your list begins with it. At most one of a resource.':
+    'Ob Ihre Liste mit ihr beginnt. Höchstens eine je Liste.',
+  'Without the header.': 'Ohne die Kopfzeile.',
   'The only currency it takes. Empty: any currency.': 'Die einzige Währung, die es annimmt. Leer: jede Währung.',
   'Whether its posted lines can be matched.': 'Ob seine gebuchten Zeilen ausgeziffert werden können.',
   'The posted balance up to today, in workspace currency; debit is positive.':

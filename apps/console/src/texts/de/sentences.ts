@@ -49,6 +49,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'The journals of entries; entry numbers start with their codes.':
     'Die Journale der Buchungssätze; deren Nummern beginnen mit ihren Kürzeln.',
   'Where goods are, come from and go to.': 'Wo Waren sind, herkommen und hingehen.',
+  'Files of records that were brought over, each whole or not at all.':
+    'Dateien, die übernommen wurden, jede ganz oder gar nicht.',
+  'Lists under a name: yours, and those that are shared with you; signed-in people only.':
+    'Listen unter einem Namen: Ihre und die mit Ihnen geteilten; nur für angemeldete Personen.',
   'The people of the workspace. Invite one with invitations; signed-in people only.':
     'Die Personen des Arbeitsbereichs. Laden Sie jemanden mit einer Einladung ein; nur für angemeldete Personen.',
   'The stock ledger: append-only; corrections are opposite moves.':

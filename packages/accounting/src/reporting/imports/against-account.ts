@@ -1,5 +1,5 @@
-import { Database } from '@daybook/database';
-import { type ErrorCode, InvalidRequest, type Problem } from '@daybook/errors';
+import type { Transaction } from '@daybook/database';
+import { type ErrorCode, InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import { shownId } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { AccountType } from '../../ledger/entities/account.js';
@@ -19,10 +19,9 @@ const TYPE: AccountType = 'asset';
 /** The clearing account of open documents: they and the opening entry together leave nothing on it. */
 @Injectable()
 export class AgainstAccount {
-  constructor(private readonly database: Database) {}
-
-  /** Its id on the wire; undefined for what needs none. @throws InvalidRequest field `against` */
+  /** Its id on the wire; undefined for what needs none. @throws InvalidRequest or Refusal, field `against` */
   async find(
+    from: Pick<Transaction, 'query'>,
     workspaceId: string,
     { what, against }: { what: string; against?: string | undefined },
   ): Promise<string | undefined> {
@@ -32,17 +31,17 @@ export class AgainstAccount {
     }
     if (against === undefined)
       throw refused('required', `against is required. Set it to the code of an account of type ${TYPE}, ${HOW}`);
-    const [account] = await this.database.query<Found>(BY_CODE, [workspaceId, against]);
+    const [account] = await from.query<Found>(BY_CODE, [workspaceId, against]);
     if (!account)
-      throw refused('not_found', `against: there is no account ${against}. Create one of type ${TYPE}, ${HOW}`);
+      throw unfit('not_found', `against: there is no account ${against}. Create one of type ${TYPE}, ${HOW}`);
     if (account.type !== TYPE) {
-      throw refused(
+      throw unfit(
         'invalid_account_type',
         `against: ${against} is of type ${account.type}. Choose one of type ${TYPE}, ${HOW}`,
       );
     }
     if (!account.active)
-      throw refused('archived', `against: ${against} is archived. Choose another, or set it active again.`);
+      throw unfit('archived', `against: ${against} is archived. Choose another, or set it active again.`);
     return shownId(accounts, account.id);
   }
 }
@@ -52,4 +51,8 @@ const HOW = 'such as 1990 Opening balances, which the opening entry brings to ze
 function refused(code: ErrorCode, message: string): InvalidRequest {
   const problem: Problem = { field: 'against', code, message };
   return new InvalidRequest(problem);
+}
+
+function unfit(code: ErrorCode, message: string): Refusal {
+  return new Refusal({ field: 'against', code, message });
 }

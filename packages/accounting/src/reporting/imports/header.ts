@@ -46,7 +46,13 @@ function twice(names: readonly string[]): Problem[] {
   }));
 }
 
-function missing(names: readonly string[], { needed }: ImportType): Problem[] {
+function missing(names: readonly string[], { needed, columns }: ImportType): Problem[] {
   const absent = needed.filter((name) => !names.includes(name));
-  return absent.map((name) => ({ field: name, code: 'required', message: `The column "${name}" is missing.` }));
+  const allowed = columns.map(({ name }) => name);
+  return absent.map((name) => ({
+    field: name,
+    code: 'required',
+    message: `The column "${name}" is missing.`,
+    allowed,
+  }));
 }

@@ -15,14 +15,17 @@ import { RelationCells } from './relation-cells.js';
 
 export { BAD_ROWS_REPORTED, type ImportOutcome } from './import-tally.js';
 
-export interface ImportRequest {
+export interface ImportFile {
   readonly what: ImportName;
   /** The bytes of the file, as they come. */
   readonly source: AsyncIterable<Uint8Array>;
-  /** `rollback` runs everything and keeps nothing (dry run). */
-  readonly end: 'commit' | 'rollback';
   /** The code of the counter account of open documents. */
   readonly against?: string | undefined;
+}
+
+export interface ImportRequest extends ImportFile {
+  /** `rollback` runs everything and keeps nothing (dry run). */
+  readonly end: 'commit' | 'rollback';
   /** Called now and then with the number of rows that are done. */
   readonly onProgress?: (rows: number) => void;
 }
@@ -58,17 +61,39 @@ export class Imports {
 
   /**
    * Every row is a POST: checked and refused alike, with version, history and events. One bad row and nothing is written.
-   * Not for a request: it runs as long as the file is.
+   * Not for a request: it runs as long as the file is ({@link within}).
    * @throws InvalidRequest for a header or an account that will not do; Conflict when it lost against another writer
    */
   async run(principal: Principal, request: ImportRequest): Promise<ImportOutcome> {
-    const rows = csvRows(request.source);
+    return this.read(principal, request, this.database, (bring) => {
+      const work = async (tx: Transaction): Promise<void> => {
+        for (const limit of LIMITS) await tx.execute(limit);
+        await bring(tx);
+      };
+      return this.database.transaction(work, { end: request.end });
+    });
+  }
+
+  /**
+   * The same as a part of a running transaction and within its limits, for a file of a request. Where the outcome has problems,
+   * the transaction has to be rolled back. @throws as {@link run}
+   */
+  async within(tx: Transaction, principal: Principal, file: ImportFile): Promise<ImportOutcome> {
+    return this.read(principal, file, tx, (bring) => bring(tx));
+  }
+
+  private async read(
+    principal: Principal,
+    file: ImportFile & Pick<ImportRequest, 'onProgress'>,
+    from: Pick<Transaction, 'query'>,
+    run: (bring: (tx: Transaction) => Promise<void>) => Promise<void>,
+  ): Promise<ImportOutcome> {
+    const rows = csvRows(file.source);
     const tally = new ImportTally();
     try {
-      const items = await this.begin(rows, request);
-      const against = await this.accounts.find(principal.workspace.id, request);
-      const work = (tx: Transaction) => this.bring(tx, principal, request, items, against, tally);
-      await this.database.transaction(work, { end: request.end });
+      const items = await this.begin(rows, file);
+      const against = await this.accounts.find(from, principal.workspace.id, file);
+      await run((tx) => this.bring(tx, principal, file, items, against, tally));
     } catch (error) {
       if (!(error instanceof BadFile)) throw asConflict(error);
     } finally {
@@ -77,7 +102,7 @@ export class Imports {
     return tally.outcome();
   }
 
-  private async begin(rows: AsyncGenerator<CsvRow>, { what }: ImportRequest): Promise<AsyncGenerator<Item>> {
+  private async begin(rows: AsyncGenerator<CsvRow>, { what }: ImportFile): Promise<AsyncGenerator<Item>> {
     const type = IMPORT_TYPES[what];
     const first = await rows.next().catch((error: unknown) => {
       throw error instanceof BrokenCsv ? new InvalidRequest({ code: 'invalid_csv', message: messageOf(error) }) : error;
@@ -93,12 +118,11 @@ export class Imports {
   private async bring(
     tx: Transaction,
     principal: Principal,
-    { what, onProgress }: ImportRequest,
+    { what, onProgress }: ImportFile & Pick<ImportRequest, 'onProgress'>,
     items: AsyncGenerator<Item>,
     against: string | undefined,
     tally: ImportTally,
   ): Promise<void> {
-    for (const limit of LIMITS) await tx.execute(limit);
     const planner = new PlannerStatistics(tx);
     const cells = new RelationCells(tx, this.registry, principal.workspace.id);
     try {

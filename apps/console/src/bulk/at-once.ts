@@ -1,0 +1,15 @@
+/** So many requests of one task are on their way at once. */
+export const AT_ONCE = 4;
+
+/** Does the work for each, a few at a time and in their order; ends early when it is aborted. */
+export async function eachOf<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const left = [...items];
+  const take = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined && !signal?.aborted; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, take));
+}

@@ -1,0 +1,159 @@
+import { Button, Loader, Progress } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import type { Schema } from '../data/wire.js';
+import { useWorkspace } from '../data/workspace.js';
+import { Banner } from '../parts/banner.js';
+import { Dialog } from '../parts/dialog.js';
+import { bodyOf } from '../record/action-body.js';
+import { ActionArguments } from '../record/action-arguments.js';
+import { formOf, type FormValues } from '../record/form-values.js';
+import { errorsOf, NO_ERRORS } from '../record/places.js';
+import { useShortcut } from '../shell/shortcuts.js';
+import { ApiError } from '../data/daybook.js';
+import { t } from '../texts/bulk.js';
+import classes from './bulk.module.css';
+import type { Job } from './job.js';
+import { removeJob } from './job-store.js';
+import { JobView } from './job-view.js';
+import { type Looked, summaryOf } from './look.js';
+import { startJob } from './start-job.js';
+import { SummaryView } from './summary-view.js';
+import { sharedArguments, type Task } from './tasks.js';
+import { useLooks } from './use-looks.js';
+
+interface BulkDialogProps {
+  readonly schema: Schema;
+  readonly task: Task;
+  readonly ids: readonly string[];
+  /** What leaves it before anything is done. */
+  readonly back: string;
+  readonly onStarted: () => void;
+  readonly onClose: () => void;
+}
+
+/** What will happen to each of the records, then how far it is. */
+export function BulkDialog({ schema, task, ids, back, onStarted, onClose }: BulkDialogProps) {
+  const isNarrow = useMediaQuery('(max-width: 480px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [wanted, setWanted] = useState(ids);
+  const [job, setJob] = useState<string | null>(null);
+  const started = (id: string): void => {
+    setJob(id);
+    onStarted();
+  };
+  const retry = ({ id }: Job, refused: readonly string[]): void => {
+    setWanted(refused);
+    setJob(null);
+    removeJob(id);
+  };
+  const title = job === null ? t.taskTitle(task.name, schema, wanted.length) : t.taskName(task.name);
+  return (
+    <Dialog opened onClose={onClose} title={title} fullScreen={isNarrow}>
+      {job === null ? (
+        <Asking
+          key={wanted.join()}
+          schema={schema}
+          task={task}
+          ids={wanted}
+          back={back}
+          onStarted={started}
+          onClose={onClose}
+        />
+      ) : (
+        <JobView id={job} onClose={onClose} onRetry={retry} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The arguments as they were looked at, and as they are typed. */
+function useArguments(task: Task) {
+  const args = task.action ? sharedArguments(task.action) : [];
+  const [values, setValues] = useState<FormValues>(() => formOf(args, null));
+  return { args, values, setValues, body: bodyOf(args, values) };
+}
+
+function Asking({
+  schema,
+  task,
+  ids,
+  back,
+  onStarted,
+  onClose,
+}: Omit<BulkDialogProps, 'onStarted'> & { readonly onStarted: (id: string) => void }) {
+  const { slug } = useWorkspace();
+  const { args, values, setValues, body } = useArguments(task);
+  const { looked, error, done, of, again } = useLooks(schema, task, ids, body);
+  const ref = useRef<HTMLDivElement>(null);
+  const isOld = of !== JSON.stringify(body);
+  const summary = looked && !isOld ? summaryOf(schema, looked) : null;
+  const isReady = summary !== null && summary.possible.length > 0;
+  const commit = (): void => {
+    if (!isReady) return isOld || error ? again() : undefined;
+    onStarted(startJob({ workspace: slug, schema, task, body, possible: summary.possible }));
+  };
+  useShortcut('mod+Enter', t.taskTitle(task.name, schema, ids.length), commit, true);
+  useEffect(() => {
+    // Where the keyboard goes on once the look is there.
+    if (isReady) ref.current?.querySelector<HTMLElement>('[data-commit]')?.focus();
+  }, [isReady]);
+  const errors = error instanceof ApiError && !isOld ? errorsOf(error, args, values) : NO_ERRORS;
+  return (
+    <div ref={ref} className={classes.dialog}>
+      {error && !isOld ? (
+        <Banner tone="bad" role="alert">
+          {error.message}
+        </Banner>
+      ) : null}
+      {args.length > 0 ? (
+        <ActionArguments args={args} values={values} onChange={setValues} errors={errors} record={{ id: '' }} />
+      ) : null}
+      <section aria-labelledby="bulk-outcome" aria-busy={summary === null && !error} className={classes.outcome}>
+        <h2 id="bulk-outcome">{t.whatWillHappen}</h2>
+        {summary ? <SummaryView schema={schema} task={task} summary={summary} /> : null}
+        {!summary && !error && !isOld ? <Looking done={done} all={ids.length} /> : null}
+      </section>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {back}
+        </Button>
+        <Commit task={task} schema={schema} possible={summary?.possible} isOld={isOld || error !== null} run={commit} />
+      </div>
+    </div>
+  );
+}
+
+interface CommitProps {
+  readonly task: Task;
+  readonly schema: Schema;
+  readonly possible: readonly Looked[] | undefined;
+  /** It has to be looked at again first. */
+  readonly isOld: boolean;
+  readonly run: () => void;
+}
+
+function Commit({ task, schema, possible, isOld, run }: CommitProps) {
+  if (isOld)
+    return (
+      <Button data-commit onClick={run}>
+        {task.action && sharedArguments(task.action).length > 0 ? t.lookAgain : t.tryAgain}
+      </Button>
+    );
+  if (!possible || possible.length === 0) return null;
+  return (
+    <Button data-commit onClick={run} {...(task.action ? {} : { color: 'red' })} aria-keyshortcuts="Control+Enter">
+      {t.taskTitle(task.name, schema, possible.length)}
+    </Button>
+  );
+}
+
+function Looking({ done, all }: { readonly done: number; readonly all: number }) {
+  return (
+    <>
+      <p role="status" className={classes.quiet}>
+        <Loader size={12} aria-hidden /> {t.looking(done, all)}
+      </p>
+      <Progress value={(100 * done) / all} aria-label={t.looking(done, all)} />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from 'react';
+import { found, type Job, jobIn } from './job.js';
+
+const KEY = 'daybook.bulk.';
+
+let owner: string | null = null;
+let jobs: readonly Job[] = [];
+/** Whether the storage has taken all that was written. */
+let isKept = true;
+const listeners = new Set<() => void>();
+
+function tell(next: readonly Job[]): void {
+  jobs = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function prefixOf(user: string): string {
+  return `${KEY}${user}.`;
+}
+
+function parsed(text: string | null): Job | null {
+  try {
+    return jobIn(JSON.parse(text ?? 'null'));
+  } catch {
+    // Not JSON.
+    return null;
+  }
+}
+
+function readAll(user: string): readonly Job[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefixOf(user)))
+      .flatMap((key) => parsed(localStorage.getItem(key)) ?? [])
+      .sort((a, b) => a.startedAt - b.startedAt);
+  } catch {
+    // A browser that keeps nothing.
+    return [];
+  }
+}
+
+function write(job: Job): void {
+  try {
+    localStorage.setItem(prefixOf(owner as string) + job.id, JSON.stringify(job));
+  } catch {
+    isKept = false;
+  }
+}
+
+/** Whether what runs outlives this page. */
+export function keepsJobs(): boolean {
+  return isKept;
+}
+
+export function jobsNow(): readonly Job[] {
+  return jobs;
+}
+
+export function jobOf(id: string): Job | undefined {
+  return jobs.find((job) => job.id === id);
+}
+
+export function useJobs(): readonly Job[] {
+  return useSyncExternalStore(subscribe, () => jobs);
+}
+
+/** The jobs of who is signed in; those of somebody else stay where they are. */
+export function openJobs(user: string): void {
+  if (owner === user) return;
+  owner = user;
+  const kept = readAll(user);
+  tell(kept.map((job) => found(job, Date.now())));
+  for (const job of jobs) if (!kept.includes(job)) write(job);
+}
+
+/** Reads again what another tab may have written, before this one goes on. */
+export function rereadJobs(): void {
+  if (owner === null || !isKept) return;
+  tell(readAll(owner));
+}
+
+export function putJob(job: Job): void {
+  write(job);
+  tell(jobs.some(({ id }) => id === job.id) ? jobs.map((one) => (one.id === job.id ? job : one)) : [...jobs, job]);
+}
+
+/** @returns the changed job; undefined when it is not there any more */
+export function changeJob(id: string, change: (job: Job) => Job): Job | undefined {
+  const job = jobOf(id);
+  if (!job) return undefined;
+  const next = change(job);
+  putJob(next);
+  return next;
+}
+
+export function removeJob(id: string): void {
+  try {
+    localStorage.removeItem(prefixOf(owner as string) + id);
+  } catch {
+    // Nothing was kept.
+  }
+  tell(jobs.filter((job) => job.id !== id));
+}
+
+/** What another tab of the same browser has done: its progress, and what was stopped or taken away there. */
+export function listenToOtherTabs(onNews: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent): void => {
+    if (owner === null || !key?.startsWith(prefixOf(owner))) return;
+    const id = key.slice(prefixOf(owner).length);
+    const job = parsed(newValue);
+    const others = jobs.filter((one) => one.id !== id);
+    tell(job ? [...others, job].sort((a, b) => a.startedAt - b.startedAt) : others);
+    onNews();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

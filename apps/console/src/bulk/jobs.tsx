@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePerson } from '../data/workspace.js';
+import { runJobs } from './job-runner.js';
+import { keepsJobs, listenToOtherTabs, openJobs, useJobs } from './job-store.js';
+
+const JobDock = lazy(async () => ({ default: (await import('./job-dock.js')).JobDock }));
+
+/** In the frame of every screen: what was begun goes on, after a reload, too. The dock is loaded once there is something to show. */
+export function Jobs() {
+  const { user } = usePerson();
+  const jobs = useJobs();
+  useEffect(() => {
+    openJobs(user.id);
+    runJobs();
+    return listenToOtherTabs(runJobs);
+  }, [user.id]);
+  const isAtRisk = jobs.some(({ status }) => status === 'running') && !keepsJobs();
+  useEffect(() => {
+    if (!isAtRisk) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAtRisk]);
+  const [wasShown, setShown] = useState(false);
+  // It stays from then on: what was refused is looked at again after its task is gone.
+  if (jobs.length > 0 && !wasShown) setShown(true);
+  return wasShown ? (
+    <Suspense fallback={null}>
+      <JobDock />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,49 @@
+import { newIdempotencyKey } from '@daybook/client';
+import type { Schema } from '../data/wire.js';
+import type { Job } from './job.js';
+import { runJobs } from './job-runner.js';
+import { putJob } from './job-store.js';
+import type { Looked } from './look.js';
+import type { Task } from './tasks.js';
+
+interface Start {
+  readonly workspace: string;
+  readonly schema: Schema;
+  readonly task: Task;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What was shown, and no refusal among it. */
+  readonly possible: readonly Looked[];
+}
+
+/** The job for what was shown: of the versions and at the totals of the look. Every key is written down before anything is sent. */
+export function jobFor({ workspace, schema, task, body, possible }: Start, now: number): Job {
+  const compares = task.action?.takes_expected_amount_total === true && schema.total !== null;
+  return {
+    id: newIdempotencyKey(),
+    workspace,
+    resource: schema.name,
+    action: task.action?.name ?? null,
+    body,
+    startedAt: now,
+    movedAt: now,
+    status: 'running',
+    reason: null,
+    rows: possible.map(({ id, name, version, preview }) => ({
+      id,
+      name,
+      version: version ?? null,
+      key: newIdempotencyKey(),
+      total: compares ? ((preview?.record[schema.total as string] as number | undefined) ?? null) : null,
+      state: 'waiting',
+      message: null,
+    })),
+  };
+}
+
+/** @returns the id of the job that runs now */
+export function startJob(start: Start): string {
+  const job = jobFor(start, Date.now());
+  putJob(job);
+  runJobs();
+  return job.id;
+}

@@ -1,0 +1,53 @@
+import type { ActionSchema, Field, Row, Schema } from '../data/wire.js';
+import { isAmount } from '../data/money-fields.js';
+import { isOfOwnLines } from '../record/own-lines.js';
+import { visibleActions } from '../record/action-states.js';
+import { isDeletable } from '../record/editable.js';
+import type { ResourceConfig } from '../screens/config.js';
+
+/** What can be done to several records: an action, or, as null, deleting them. */
+export interface Task {
+  readonly name: string;
+  readonly action: ActionSchema | null;
+}
+
+export interface OfferedTask {
+  readonly task: Task;
+  /** How many of the chosen records are in a state for it. */
+  readonly count: number;
+}
+
+/** Lines and amounts are of one record: the same for several would be wrong for most. */
+function isOfOne(field: Field): boolean {
+  return isOfOwnLines(field) || isAmount(field);
+}
+
+/** The arguments that several records can share. */
+export function sharedArguments(action: ActionSchema): readonly Field[] {
+  return action.args.filter((field) => !isOfOne(field));
+}
+
+/** Everything that the role may do to several records of the resource, whatever their states. */
+export function tasksOf(
+  schema: Schema,
+  config: ResourceConfig,
+  may: (scopes: readonly string[]) => boolean,
+): readonly Task[] {
+  const actions = visibleActions(schema, config, may)
+    .filter(({ args }) => !args.some((field) => field.required && isOfOne(field)))
+    .map((action) => ({ name: action.name, action }));
+  const mayRemove = schema.operations.includes('remove') && may(schema.scopes.write);
+  return mayRemove ? [...actions, { name: 'delete', action: null }] : actions;
+}
+
+function fits(schema: Schema, { action }: Task, row: Row): boolean {
+  if (action === null) return isDeletable(schema, row, true);
+  return action.from === null || action.from.includes(String(row.state ?? ''));
+}
+
+/** What at least one of the chosen records is in a state for: what fits most of them first, in the order of the flow. */
+export function offeredTasks(schema: Schema, tasks: readonly Task[], rows: readonly Row[]): readonly OfferedTask[] {
+  return tasks
+    .map((task) => ({ task, count: rows.filter((row) => fits(schema, task, row)).length }))
+    .filter(({ count }) => count > 0);
+}

@@ -1,0 +1,61 @@
+/** The rows of a file as a spreadsheet counts them: the first names the columns. */
+export type Rows = readonly (readonly string[])[];
+
+export interface CsvFile {
+  readonly rows: Rows;
+  /** The file was no UTF-8 and was read as what older spreadsheets write. */
+  readonly isOld: boolean;
+}
+
+/** A spreadsheet of a language that writes decimals with a comma separates cells by semicolons; what is pasted has tabs. */
+const SEPARATORS = [',', ';', '\t'] as const;
+
+function separatorOf(text: string): string {
+  const [line = ''] = text.split('\n', 1);
+  const counts = SEPARATORS.map((separator) => line.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** Cells in quotes may have separators, line ends and, doubled, quotes (RFC 4180). A quote inside of a plain cell is a letter. */
+export function parseCsv(given: string): Rows {
+  const text = given.replace(/^\uFEFF/, '');
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endRow = (): void => {
+    rows.push([...row, cell]);
+    row = [];
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at++) {
+    const one = text[at] as string;
+    if (isQuoted) {
+      if (one !== '"') cell += one;
+      else if (text[at + 1] === '"') cell += text[++at];
+      else isQuoted = false;
+    } else if (one === '"' && cell === '') isQuoted = true;
+    else if (one === separator) {
+      row.push(cell);
+      cell = '';
+    } else if (one === '\n') endRow();
+    else if (one !== '\r' || text[at + 1] !== '\n') cell += one;
+  }
+  if (cell !== '' || row.length > 0) endRow();
+  return rows;
+}
+
+/** The file as the service reads it: commas, CRLF, quotes where they are needed. */
+export function csvText(rows: Rows): string {
+  const cellText = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+}
+
+export function decoded(bytes: ArrayBuffer): CsvFile {
+  try {
+    return { rows: parseCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), isOld: false };
+  } catch {
+    return { rows: parseCsv(new TextDecoder('windows-1252').decode(bytes)), isOld: true };
+  }
+}

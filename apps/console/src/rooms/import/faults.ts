@@ -1,0 +1,38 @@
+import type { ApiError } from '../../data/daybook.js';
+
+export interface CellFault {
+  /** Of the service; null: of the whole row. */
+  readonly column: string | null;
+  readonly message: string;
+}
+
+/** What is wrong with a file, where it is wrong. */
+export interface Faults {
+  /** By row, as a spreadsheet counts; without the header. */
+  readonly rows: ReadonlyMap<number, readonly CellFault[]>;
+  readonly header: readonly CellFault[];
+  /** About no place of the file. */
+  readonly whole: readonly { readonly field: string | undefined; readonly message: string }[];
+  /** The columns that there are, where the service says so. */
+  readonly columns: readonly string[] | null;
+}
+
+const PLACE = /^csv\[(?<row>\d+)\](?:\.(?<column>.+))?$/;
+
+export function faultsOf(error: Pick<ApiError, 'errors' | 'allowed'>): Faults {
+  const rows = new Map<number, CellFault[]>();
+  const header: CellFault[] = [];
+  const whole: { field: string | undefined; message: string }[] = [];
+  for (const { field, message } of error.errors) {
+    const place = PLACE.exec(field ?? '')?.groups;
+    if (!place) {
+      whole.push({ field, message });
+      continue;
+    }
+    const row = Number(place.row);
+    const fault = { column: place.column ?? null, message };
+    if (row === 1) header.push(fault);
+    else rows.set(row, [...(rows.get(row) ?? []), fault]);
+  }
+  return { rows, header, whole, columns: header.length > 0 ? (error.allowed ?? null) : null };
+}

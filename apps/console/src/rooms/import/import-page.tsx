@@ -1,0 +1,198 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useResources, useSchema, useWorkspace } from '../../data/workspace.js';
+import { Banner } from '../../parts/banner.js';
+import { PageHeader } from '../../parts/page-header.js';
+import { labelOf } from '../../words/labels.js';
+import { t } from '../../texts/import.js';
+import classes from './import.module.css';
+import { FileChoice } from './file-choice.js';
+import { FilePreview } from './file-preview.js';
+import { RESOURCE, type Stage, useBrokenOff, useImport } from './use-import.js';
+
+type Made = Readonly<Record<string, number>>;
+
+/** Where it has to be looked at again. */
+const AGAIN: ReadonlySet<Stage['kind']> = new Set(['faulty', 'failed', 'changed'] as const);
+
+/** A file is brought over: chosen, matched, looked at, t.imported. */
+export function ImportPage() {
+  const { slug } = useWorkspace();
+  const schema = useSchema(RESOURCE);
+  const { what: wanted } = useSearch({ strict: false }) as { what?: string };
+  const whats = schema.fields.find(({ name }) => name === 'what')?.values ?? [];
+  const [what, setWhat] = useState(whats.some(({ value }) => value === wanted) ? (wanted as string) : 'partners');
+  const job = useImport();
+  const { chosen, stage } = job;
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        crumbs={[{ label: t.settings, to: '/w/$workspace/settings', params: { workspace: slug } }]}
+        actions={
+          <Link to="/w/$workspace/$resource" params={{ workspace: slug, resource: RESOURCE }}>
+            {t.imports}
+          </Link>
+        }
+      />
+      <div className={classes.page}>
+        <Former />
+        {chosen === null ? (
+          <FileChoice whats={whats} what={what} setWhat={setWhat} choose={job.choose} />
+        ) : (
+          <>
+            {chosen.source.isOld ? <Banner tone="wait">{t.old}</Banner> : null}
+            <Outcome job={job} what={chosen.source.what} />
+            {stage.kind === 'done' ? null : <FilePreview chosen={chosen} stage={stage} match={job.match} />}
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={job.restart} disabled={stage.kind === 'importing'}>
+                {t.another}
+              </Button>
+              {AGAIN.has(stage.kind) ? <Button onClick={job.again}>{t.lookAgain}</Button> : null}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What was broken off by a reload, a closed browser or a lost answer. */
+function Former() {
+  const { kept, isDone, isUnknown, again } = useBrokenOff();
+  if (!kept) return null;
+  if (isDone !== undefined)
+    return (
+      <Banner tone={isDone ? 'good' : 'wait'} role="status">
+        {t.brokenOff(kept.file, isDone)}
+      </Banner>
+    );
+  return (
+    <Banner
+      tone="wait"
+      role="status"
+      actions={
+        isUnknown ? (
+          <Button size="xs" variant="default" onClick={again}>
+            {t.askAgain}
+          </Button>
+        ) : null
+      }
+    >
+      {t.asking}
+    </Banner>
+  );
+}
+
+type Job = ReturnType<typeof useImport>;
+
+function Outcome({ job, what }: { readonly job: Job; readonly what: string }) {
+  const { stage, send } = job;
+  switch (stage.kind) {
+    case 'choosing':
+    case 'changed':
+      return null;
+    case 'looking':
+      return (
+        <p role="status" className={classes.quiet}>
+          {t.looking}
+        </p>
+      );
+    case 'looked':
+    case 'importing': {
+      const { record } = stage.kind === 'looked' ? stage : { record: null };
+      return (
+        <Banner
+          tone="plain"
+          role="status"
+          actions={
+            <Button onClick={send} loading={stage.kind === 'importing'}>
+              {t.importButton(what)}
+            </Button>
+          }
+        >
+          {record ? `${t.wouldBe(record.rows as number, record.made as Made)} ${t.nothingYet}` : t.allOrNothing}
+        </Banner>
+      );
+    }
+    case 'done':
+      return <Done made={stage.record.made as Made} />;
+    case 'unsure':
+      return (
+        <Banner tone="wait" role="alert" actions={<Button onClick={send}>{t.sendAgain}</Button>}>
+          {t.unsure}
+        </Banner>
+      );
+    case 'failed':
+      return (
+        <Banner tone="bad" role="alert">
+          {stage.error.message} {t.nothingDone}
+        </Banner>
+      );
+    case 'faulty':
+      return <Faulty job={job} stage={stage} />;
+  }
+}
+
+function Done({ made }: { readonly made: Made }) {
+  const { slug } = useWorkspace();
+  const resources = useResources();
+  const resource = Object.keys(made).find((name) => resources.some((one) => one.name === name)) ?? RESOURCE;
+  return (
+    <Banner
+      tone="good"
+      role="status"
+      actions={
+        <Link
+          to="/w/$workspace/$resource"
+          params={{ workspace: slug, resource }}
+          search={{ sort: '-created_at' } as never}
+        >
+          {t.showRecords}
+        </Link>
+      }
+    >
+      {t.imported(made)}
+    </Banner>
+  );
+}
+
+/** What is wrong beside the cells, and what has no cell. */
+function Faulty({
+  job: { chosen, setAgainst },
+  stage: { faults },
+}: {
+  readonly job: Job;
+  readonly stage: Extract<Stage, { kind: 'faulty' }>;
+}) {
+  const schema = useSchema(RESOURCE);
+  const against = chosen?.against ?? '';
+  const ofAgainst = faults.whole.find(({ field }) => field === 'against');
+  const rest = faults.whole.filter((one) => one !== ofAgainst);
+  return (
+    <>
+      <Banner tone="bad" role="alert">
+        {t.nothingDone} {faults.rows.size > 0 ? t.faultCount(faults.rows.size) : null}{' '}
+        {rest.map(({ message }) => message).join(' ')}
+        {faults.header.length > 0 ? (
+          <ul className={classes.faults}>
+            {faults.header.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        ) : null}
+      </Banner>
+      {ofAgainst || against !== '' ? (
+        <TextInput
+          w={320}
+          label={labelOf('against')}
+          description={schema.fields.find(({ name }) => name === 'against')?.description}
+          error={ofAgainst?.message}
+          value={against}
+          onChange={(event) => setAgainst(event.currentTarget.value)}
+        />
+      ) : null}
+    </>
+  );
+}

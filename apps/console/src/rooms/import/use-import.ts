@@ -1,0 +1,170 @@
+import { newIdempotencyKey } from '@daybook/client';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, type Records } from '../../data/daybook.js';
+import { refreshWorkspace } from '../../data/queries.js';
+import type { Preview, Row } from '../../data/wire.js';
+import { usePerson, useWorkspace } from '../../data/workspace.js';
+import { isUnsure } from '../../record/saving.js';
+import type { Rows } from './csv-file.js';
+import { type Faults, faultsOf } from './faults.js';
+import { keepImport, keptImport } from './kept-import.js';
+import { guessed, type Matching, matchedCsv } from './matching.js';
+
+export const RESOURCE = 'imports';
+
+export interface Source {
+  readonly what: string;
+  readonly rows: Rows;
+  readonly file: string | null;
+  /** It was no UTF-8. */
+  readonly isOld: boolean;
+}
+
+/** How far an import is. */
+export type Stage =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'looking' }
+  /** The columns were matched anew: it has to be looked at again. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'looked'; readonly record: Row }
+  | { readonly kind: 'faulty'; readonly faults: Faults }
+  | { readonly kind: 'unsure'; readonly error: Error }
+  | { readonly kind: 'failed'; readonly error: Error }
+  | { readonly kind: 'importing' }
+  | { readonly kind: 'done'; readonly record: Row };
+
+export interface Chosen {
+  readonly source: Source;
+  readonly matching: Matching;
+  /** The columns that the service says there are; null: it has not been asked for them. */
+  readonly columns: readonly string[] | null;
+  readonly against: string;
+}
+
+function bodyOf({ source: { what, rows, file }, matching, against }: Chosen): object {
+  return {
+    what,
+    csv: matchedCsv(rows, matching),
+    ...(file === null ? {} : { file }),
+    ...(against.trim() === '' ? {} : { against: against.trim() }),
+  };
+}
+
+interface Look {
+  readonly stage: Stage;
+  readonly chosen: Chosen;
+}
+
+/** What the service says of the file. Where it does not know the columns, they are guessed once, and it is asked again. */
+async function lookAt(records: Records, chosen: Chosen, mayGuess: boolean): Promise<Look> {
+  try {
+    const preview: Preview = await records.previewCreate(RESOURCE, bodyOf(chosen));
+    return { stage: { kind: 'looked', record: preview.record }, chosen };
+  } catch (error) {
+    if (!(error instanceof ApiError) || isUnsure(error))
+      return { stage: { kind: 'failed', error: error as Error }, chosen };
+    const faults = faultsOf(error);
+    const columns = faults.columns ?? chosen.columns;
+    const guess = faults.columns && mayGuess ? guessed(chosen.source.rows[0] ?? [], faults.columns) : [];
+    if (guess.some((name) => name !== '')) return lookAt(records, { ...chosen, columns, matching: guess }, false);
+    return { stage: { kind: 'faulty', faults }, chosen: { ...chosen, columns } };
+  }
+}
+
+/** Sends the file once: the key is written down first, and forgotten when the service has judged. */
+function useSend(setStage: (stage: Stage) => void) {
+  const { slug, records } = useWorkspace();
+  const { user } = usePerson();
+  return async (chosen: Chosen, key: string): Promise<void> => {
+    keepImport(slug, user.id, { key, file: chosen.source.file });
+    setStage({ kind: 'importing' });
+    try {
+      const record = await records.create(RESOURCE, bodyOf(chosen), { idempotencyKey: key });
+      setStage({ kind: 'done', record });
+      void refreshWorkspace(slug);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isUnsure(error)) return setStage({ kind: 'unsure', error });
+      setStage({ kind: 'faulty', faults: faultsOf(error) });
+    }
+    keepImport(slug, user.id, null);
+  };
+}
+
+/** A file on its way into the books: looked at, then sent once. */
+export function useImport() {
+  const { records } = useWorkspace();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
+  const turn = useRef(0);
+  const key = useRef<string>(undefined);
+  const send = useSend(setStage);
+  const look = async (from: Chosen, mayGuess: boolean): Promise<void> => {
+    const own = ++turn.current;
+    key.current = undefined;
+    setChosen(from);
+    setStage({ kind: 'looking' });
+    const found = await lookAt(records, from, mayGuess);
+    if (own !== turn.current) return;
+    setChosen(found.chosen);
+    setStage(found.stage);
+  };
+  // What was shown is of another file then: it has to be looked at again.
+  const change = (part: Partial<Chosen>): void => {
+    if (!chosen) return;
+    turn.current += 1;
+    setChosen({ ...chosen, ...part });
+    if (part.matching) setStage({ kind: 'changed' });
+  };
+  return {
+    chosen,
+    stage,
+    setAgainst: (against: string) => change({ against }),
+    choose: (source: Source) => void look({ source, matching: source.rows[0] ?? [], columns: null, against: '' }, true),
+    match: (at: number, name: string) =>
+      change({ matching: chosen?.matching.map((one, index) => (index === at ? name : one)) ?? [] }),
+    again: () => (chosen ? void look(chosen, false) : undefined),
+    send: () => (chosen ? void send(chosen, (key.current ??= newIdempotencyKey())) : undefined),
+    restart: () => {
+      turn.current += 1;
+      setChosen(null);
+      setStage({ kind: 'choosing' });
+    },
+  };
+}
+
+interface Outcome {
+  readonly status: string;
+}
+
+/** Whether the request was carried out. @throws Error while the service cannot say */
+async function wasDone(records: Records, key: string): Promise<boolean> {
+  try {
+    const { status } = await records.read<Outcome>(`/v1/idempotency_keys/${encodeURIComponent(key)}`);
+    if (status === 'succeeded') return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
+  throw new ApiError(0, { message: '' });
+}
+
+/** What became of an import whose answer this browser never got: asked once the page is there. */
+export function useBrokenOff() {
+  const { slug, records } = useWorkspace();
+  const { user } = usePerson();
+  const [kept] = useState(() => keptImport(slug, user.id));
+  const { data, isError, refetch } = useQuery({
+    queryKey: [slug, 'import', kept?.key],
+    queryFn: async () => {
+      const isDone = await wasDone(records, kept?.key ?? '');
+      keepImport(slug, user.id, null);
+      return isDone;
+    },
+    enabled: kept !== null,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+  return { kept, isDone: data, isUnknown: isError, again: () => void refetch() };
+}

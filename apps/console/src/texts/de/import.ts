@@ -1,0 +1,54 @@
+import { formatNumber } from '../../words/formats.js';
+import { labelOf } from '../../words/labels.js';
+import type { t as English } from '../import.js';
+
+const counted = (made: Readonly<Record<string, number>>): string =>
+  Object.entries(made)
+    .map(([name, count]) => `${formatNumber(count)} ${labelOf(name)}`)
+    .join(', ');
+
+export const imports: typeof English = {
+  title: 'Importieren',
+  settings: 'Einstellungen',
+  area: 'Konten, Partner, Buchungssätze und offene Rechnungen aus einer Datei übernehmen.',
+  what: 'Was die Zeilen sind',
+  file: 'Datei',
+  fileHelp: 'Eine CSV-Datei, wie eine Tabellenkalkulation sie speichert. Ihre erste Zeile benennt die Spalten.',
+  paste: 'Oder die Zeilen einfügen, zuerst die Namen der Spalten',
+  readPasted: 'Eingefügtes lesen',
+  allOrNothing: 'Die ganze Datei wird importiert oder nichts davon.',
+  old: 'Die Datei ist nicht UTF-8. Sie wurde als Windows-Text gelesen: Prüfen Sie Buchstaben wie ü und é.',
+  empty: 'Es steht nichts darin. Die erste Zeile muss die Spalten benennen.',
+  matchHelp: 'Geben Sie für jede Spalte der Datei an, was sie ist.',
+  leaveOut: 'Weglassen',
+  looking: 'Die Datei wird angesehen',
+  lookAgain: 'Erneut ansehen',
+  another: 'Andere Datei',
+  row: 'Zeile',
+  preview: 'Die Datei',
+  nothingYet: 'Noch ist nichts importiert.',
+  nothingDone: 'Es wurde nichts importiert.',
+  sendAgain: 'Erneut senden',
+  askAgain: 'Erneut fragen',
+  unsure:
+    'Der Dienst hat nicht geantwortet. Entweder ist die ganze Datei importiert oder nichts davon. Erneut gesendet, wird sie einmal importiert.',
+  asking: 'Es wird gefragt, was aus dem abgebrochenen Import wurde',
+  showRecords: 'Anzeigen',
+  imports: 'Frühere Importe',
+  columnIs: (name: string) => `Spalte ${name === '' ? '(ohne Namen)' : name} ist`,
+  counted,
+  wouldBe: (rows: number, made: Readonly<Record<string, number>>) =>
+    `${formatNumber(rows)} ${rows === 1 ? 'Zeile' : 'Zeilen'}: ${counted(made)} würden importiert.`,
+  imported: (made: Readonly<Record<string, number>>) => `Importiert: ${counted(made)}.`,
+  importButton: (what: string) => `${labelOf(what)} importieren`,
+  faultCount: (count: number) =>
+    `${formatNumber(count)} ${count === 1 ? 'Zeile ist' : 'Zeilen sind'} falsch. Korrigieren Sie die Datei und wählen Sie sie erneut.`,
+  moreRows: (count: number) => `${formatNumber(count)} weitere Zeilen`,
+  brokenOff: (file: string | null, isDone: boolean) => {
+    const name = file === null ? 'Der abgebrochene Import' : `Der abgebrochene Import von ${file}`;
+    return isDone
+      ? `${name} wurde ausgeführt: Die ganze Datei ist da.`
+      : `${name} wurde nicht ausgeführt: Nichts davon ist da.`;
+  },
+  asLabel: (column: string) => `${labelOf(column)} (${column})`,
+};

@@ -1,0 +1,78 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { refreshWorkspace } from '../data/queries.js';
+import { useIntentionKeys } from '../data/intention.js';
+import { useWorkspace } from '../data/workspace.js';
+import type { List } from '../list/use-list.js';
+import { Banner } from '../parts/banner.js';
+import { Dialog } from '../parts/dialog.js';
+import { sayDone } from '../parts/say.js';
+import { useSmallForm } from '../parts/use-small-form.js';
+import { RESOURCE, type Views } from './use-views.js';
+import { readView } from './view-query.js';
+import { t } from '../texts/views.js';
+
+interface SaveViewDialogProps {
+  readonly list: List;
+  readonly views: Views;
+  readonly onClose: () => void;
+}
+
+const NAME_MAX = 80;
+
+/** The list as it stands gets a name. */
+export function SaveViewDialog({ list: { schema, go }, views: { query, mayShare }, onClose }: SaveViewDialogProps) {
+  const { slug, records } = useWorkspace();
+  const [name, setName] = useState('');
+  const [isDefault, setDefault] = useState(false);
+  const [isShared, setShared] = useState(false);
+  const { keyFor } = useIntentionKeys();
+  const { submit, fields, message, tone, isBusy } = useSmallForm(['name'], async () => {
+    const body = { name, resource: schema.name, query, is_default: isDefault, shared: isShared };
+    await records.create(RESOURCE, body, { idempotencyKey: keyFor(body) });
+    sayDone(t.saved(name.trim()));
+    onClose();
+    // The list stands on the new view from now on, with its columns in the address.
+    go(readView(schema, query).address, { replace: true });
+    await refreshWorkspace(slug);
+  });
+  return (
+    <Dialog opened onClose={onClose} title={t.saveAsTitle(schema.name)} size="md">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {message ? (
+            <Banner tone={tone} role="alert">
+              {message}
+            </Banner>
+          ) : null}
+          <TextInput
+            name="name"
+            label={t.name}
+            description={t.nameHelp}
+            maxLength={NAME_MAX}
+            value={name}
+            error={fields.name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Checkbox
+            label={t.beginWithIt}
+            checked={isDefault}
+            onChange={(event) => setDefault(event.currentTarget.checked)}
+          />
+          {mayShare ? (
+            <Checkbox label={t.share} checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
+          ) : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {t.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

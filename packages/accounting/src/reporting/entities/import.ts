@@ -1,0 +1,26 @@
+import { RecordEntity } from '@daybook/database';
+import { Column, Entity } from 'typeorm';
+import type { ImportName } from '../imports/import-types.js';
+
+/** A file that was brought over. The file itself is not kept. */
+@Entity({ name: 'imports', schema: 'accounting' })
+export class Import extends RecordEntity {
+  @Column('text')
+  what!: ImportName;
+
+  @Column('text', { nullable: true })
+  csv!: string | null;
+
+  /** The code of the counter account of open documents. */
+  @Column('text', { nullable: true })
+  against!: string | null;
+
+  @Column('text', { nullable: true })
+  file!: string | null;
+
+  @Column('integer')
+  rows!: number;
+
+  @Column('jsonb')
+  made!: Readonly<Record<string, number>>;
+}

@@ -1,0 +1,34 @@
+import { choice, defineResource, frozen, integer, text } from '@daybook/records';
+import { Import } from '../entities/import.js';
+import { IMPORT_NAMES } from '../imports/import-types.js';
+
+/** In characters: with it a body stays below its limit of bytes (wire.md 6), and its handling below that of time. */
+export const CSV_MAX = 500_000;
+
+/** Old books from a file: the whole file is one transaction, so one bad row and nothing is there (docs/imports.md). */
+export const imports = defineResource({
+  name: 'imports',
+  singular: 'import',
+  idPrefix: 'imp',
+  entity: Import,
+  summary: 'Files of records that were brought over, each whole or not at all.',
+  scopes: { read: ['read:accounting'], draft: ['write:accounting'] },
+  label: { column: 'what' },
+  // What it brought over has events of its own.
+  silent: true,
+  eventKinds: ['created'],
+  fields: {
+    what: choice(...IMPORT_NAMES)
+      .required()
+      .filterable()
+      .describe('What the rows are.'),
+    csv: text(CSV_MAX)
+      .required()
+      .onRequest()
+      .describe('The file as text; its first row names the columns. It is not kept.'),
+    against: text(20).describe('For open_invoices: the code of the account of type asset that they stand against.'),
+    file: text(200).describe('The name of the file, to know it again.'),
+    rows: integer(0, 1_000_000).readOnly().describe('Without the header.'),
+    made: frozen().describe('How many records of each kind: {"partners": 12}.'),
+  },
+});

@@ -1,0 +1,26 @@
+import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
+import { Injectable } from '@nestjs/common';
+import type { SavedView } from '../entities/saved-view.js';
+import { audienceOf, type Beside, OwnViews } from '../views/own-views.js';
+
+interface SavePlan extends Plan<SavedView> {
+  readonly formerDefaults: readonly string[];
+}
+
+/** A view is made or changed: it belongs to who made it. */
+@Injectable()
+export class SaveView implements WriteVerb<SavedView, Beside, SavePlan> {
+  constructor(private readonly views: OwnViews) {}
+
+  load(work: UnitOfWork, view: SavedView, before: SavedView | null): Promise<Beside> {
+    return this.views.look(work, view, before);
+  }
+
+  plan(view: SavedView, { problems, owner, ownerId, formerDefaults }: Beside): SavePlan {
+    return { problems, changes: { owner, ownerId, audience: audienceOf(view, ownerId) }, formerDefaults };
+  }
+
+  apply(work: UnitOfWork, _view: SavedView, { formerDefaults }: SavePlan): Promise<void> {
+    return this.views.unset(work, formerDefaults);
+  }
+}

@@ -1,0 +1,40 @@
+import { boolean, defineResource, type Sight, text } from '@daybook/records';
+import { shownUserId } from '../accounts/accounts.js';
+import { SavedView } from '../entities/saved-view.js';
+
+/** The audience of a view that all members see. */
+export const EVERYONE = 'everyone';
+
+/** What a list reads as its parameters has no blanks: they are encoded. */
+const QUERY = { expression: /^\S*$/, requirement: 'encoded parameters such as state=posted&sort=-date' };
+
+const INSTEAD = 'Make another view.';
+
+/** Who is signed in sees what is shared, and the own ones. */
+function visibleTo({ session }: Sight): { audience: string[] } {
+  return { audience: session ? [EVERYONE, shownUserId(session.userId)] : [EVERYONE] };
+}
+
+/** How a person looks at a list: its filters, its order and its columns, under a name. */
+export const savedViews = defineResource({
+  name: 'saved_views',
+  singular: 'saved_view',
+  idPrefix: 'svw',
+  entity: SavedView,
+  summary: 'Lists under a name: yours, and those that are shared with you; signed-in people only.',
+  scopes: { read: ['read:views'], draft: ['write:views'], peopleOnly: true },
+  label: { column: 'name' },
+  visible: (_resources, principal) => visibleTo(principal),
+  silent: true,
+  fields: {
+    name: text(80).required().filterable().sortable().describe('Unique for you and the resource.'),
+    resource: text(80).required().filterable().createOnly(INSTEAD).describe('The list: invoices.'),
+    query: text(2000, QUERY).describe(
+      'Its parameters as an address has them: state=draft&sort=-date. One that the list does not know is kept.',
+    ),
+    shared: boolean().default(false).describe('Whether all members see it.'),
+    is_default: boolean().default(false).describe('Whether your list begins with it. At most one of a resource.'),
+    owner: text().readOnly().describe('Who made it.'),
+    owner_id: text().readOnly().filterable(),
+  },
+});
