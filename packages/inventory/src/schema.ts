@@ -17,6 +17,7 @@ import { InventoryPublished1700000000941 } from './migrations/1700000000941-inve
 import { InventoryRowRules1700000000961 } from './migrations/1700000000961-inventory-row-rules.js';
 import { InventoryStockValueOfADay1700000000821 } from './migrations/1700000000821-inventory-stock-value-of-a-day.js';
 import { InventorySearch1700000000963 } from './migrations/1700000000963-inventory-search.js';
+import { InventoryPrefixes1700000000966 } from './migrations/1700000000966-inventory-prefixes.js';
 
 /** What domains above may read. */
 const PUBLISHED = [
@@ -43,6 +44,7 @@ export const schema: SchemaPart = {
     InventoryPublished1700000000941,
     InventoryRowRules1700000000961,
     InventorySearch1700000000963,
+    InventoryPrefixes1700000000966,
   ],
   published: PUBLISHED,
   rights: {

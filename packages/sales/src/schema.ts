@@ -10,6 +10,7 @@ import { Sales1700000000800 } from './migrations/1700000000800-sales.js';
 import { SalesDeliveredServices1700000000822 } from './migrations/1700000000822-sales-delivered-services.js';
 import { SalesRowRules1700000000962 } from './migrations/1700000000962-sales-row-rules.js';
 import { SalesSearch1700000000964 } from './migrations/1700000000964-sales-search.js';
+import { SalesPrefixes1700000000965 } from './migrations/1700000000965-sales-prefixes.js';
 
 export const schema: SchemaPart = {
   name: 'sales',
@@ -19,6 +20,7 @@ export const schema: SchemaPart = {
     SalesDeliveredServices1700000000822,
     SalesRowRules1700000000962,
     SalesSearch1700000000964,
+    SalesPrefixes1700000000965,
   ],
   rights: { settings: ['SELECT', 'INSERT', 'UPDATE'] },
 };

@@ -1,23 +1,34 @@
-import { Database } from '@daybook/database';
+import { Database, IN_ORDER_OF_BYTES } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 /** By which indexes the text of a table is found. Each begins with the workspace. */
 export interface TextIndexes {
   /** Columns that are compared as they are. */
   readonly plain: ReadonlySet<string>;
+  /** Of these the ones whose index has the order of bytes, in which what begins alike is a range → the collation to name, with a blank before it. */
+  readonly ranges: ReadonlyMap<string, string>;
   /** Columns whose small letters are compared, byte by byte: `lower(name) COLLATE "C"`. */
   readonly folded: ReadonlySet<string>;
   /** Columns whose words are found → the schema of the function that takes them apart (`wordFunctions` of `@daybook/database`). */
   readonly words: ReadonlyMap<string, string>;
 }
 
-const NONE: TextIndexes = { plain: new Set(), folded: new Set(), words: new Map() };
+const C = ' COLLATE "C"';
+
+const nothing = () => ({
+  plain: new Set<string>(),
+  ranges: new Map<string, string>(),
+  folded: new Set<string>(),
+  words: new Map<string, string>(),
+});
+const NONE: TextIndexes = nothing();
 
 /** The second column of every index by workspace that is whole, and the only column of those by words. */
 const INDEXES = `
   SELECT pg_catalog.format('%s.%s', n.nspname, t.relname) AS table, m.amname = 'gin' AS of_words,
     pg_catalog.pg_get_indexdef(i.indexrelid, CASE m.amname WHEN 'gin' THEN 1 ELSE 2 END, true) AS key,
-    (SELECT l.collname = 'C' FROM pg_catalog.pg_collation l WHERE l.oid = i.indcollation[1]) AS of_bytes,
+    (SELECT CASE l.collname WHEN 'C' THEN '${C}' WHEN 'default' THEN CASE WHEN ${IN_ORDER_OF_BYTES} THEN '' END END
+      FROM pg_catalog.pg_collation l WHERE l.oid = i.indcollation[1]) AS of_bytes,
     pg_catalog.pg_get_expr(i.indpred, i.indrelid, true) AS rows
   FROM pg_catalog.pg_index i
   JOIN pg_catalog.pg_class c ON c.oid = i.indexrelid
@@ -33,7 +44,8 @@ interface Row {
   readonly table: string;
   readonly of_words: boolean;
   readonly key: string;
-  readonly of_bytes: boolean | null;
+  /** The collation to name where it is that of bytes. */
+  readonly of_bytes: string | null;
   readonly rows: string | null;
 }
 
@@ -57,15 +69,23 @@ export class Indexes {
   }
 
   private async read(): Promise<ReadonlyMap<string, TextIndexes>> {
-    const byTable = new Map<string, { plain: Set<string>; folded: Set<string>; words: Map<string, string> }>();
+    const byTable = new Map<string, ReturnType<typeof nothing>>();
     for (const row of await this.database.query<Row>(INDEXES)) {
-      const found = byTable.get(row.table) ?? { plain: new Set(), folded: new Set(), words: new Map() };
+      const found = byTable.get(row.table) ?? {
+        plain: new Set(),
+        ranges: new Map(),
+        folded: new Set(),
+        words: new Map(),
+      };
       byTable.set(row.table, found);
       const [, schema, ofWords] = /^(\w+)\.search_words\(workspace_id, (\w+)\)$/.exec(row.key) ?? [];
       const lower = /^lower\((\w+)\)$/.exec(row.key)?.[1];
       if (row.of_words && schema !== undefined && ofWords !== undefined) found.words.set(ofWords, schema);
-      else if (lower !== undefined && row.of_bytes && isWhole(row.rows, lower)) found.folded.add(lower);
-      else if (/^\w+$/.test(row.key) && isWhole(row.rows, row.key)) found.plain.add(row.key);
+      else if (lower !== undefined && row.of_bytes === C && isWhole(row.rows, lower)) found.folded.add(lower);
+      else if (/^\w+$/.test(row.key) && isWhole(row.rows, row.key)) {
+        found.plain.add(row.key);
+        if (row.of_bytes !== null) found.ranges.set(row.key, row.of_bytes);
+      }
     }
     return byTable;
   }

@@ -96,19 +96,21 @@ class Compiler {
     return this.indexes.plain.has(column) ? this.plain(column, ['q', 'upper', 'lower']) : [];
   }
 
-  /** Compared in the collation of the database, whose index there is anyway: the range may have others, which `only` leaves out. */
+  /** How it begins is asked of an index in the order of bytes alone: in the order of a language it is not a range. */
   private plain(column: string, spellings: readonly Taken[]): Branch[] {
-    const [tier, field, value] = [TIERS.prefix, column, `c.${column}`];
-    const order = `t.${column} ${this.resource.label.whileEmpty === undefined ? 'ASC' : 'DESC'}`;
+    const [field, value] = [column, `c.${column}`];
     const texts = spellings.map((spelling) => this.take(spelling));
-    const exact = `t.${column} ${texts.length === 1 ? `= ${texts[0]}` : `= ANY (ARRAY[${texts.join(', ')}])`}`;
-    return [
-      { tier: TIERS.exact, field, value, condition: exact, withArchived: true },
-      ...texts.map((text): Branch => {
-        const condition = `t.${column} >= ${text} AND t.${column} < ${text} || ${LAST}`;
-        return { tier, field, value, condition, order, only: `pg_catalog.starts_with(c.${column}, ${text})` };
-      }),
-    ];
+    const equal = `t.${column} ${texts.length === 1 ? `= ${texts[0]}` : `= ANY (ARRAY[${texts.join(', ')}])`}`;
+    const exact: Branch = { tier: TIERS.exact, field, value, condition: equal, withArchived: true };
+    const collation = this.indexes.ranges.get(column);
+    if (collation === undefined) return [exact];
+    const key = `t.${column}${collation}`;
+    const order = `${key} ${this.resource.label.whileEmpty === undefined ? 'ASC' : 'DESC'}`;
+    const ranges = texts.map((text): Branch => {
+      const condition = `${key} >= ${text} AND ${key} < ${text} || ${LAST}`;
+      return { tier: TIERS.prefix, field, value, condition, order };
+    });
+    return [exact, ...ranges];
   }
 
   private folded(column: string): Branch[] {

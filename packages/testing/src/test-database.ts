@@ -10,6 +10,8 @@ export interface TestDatabaseOptions {
   key: string;
   /** Brings the empty database behind the superuser URL to the schema; must close its connections. */
   migrate: (url: string) => Promise<void>;
+  /** The language whose order texts have, an ICU locale such as `cs`. Default: the order of bytes. */
+  language?: string;
 }
 
 export interface TestDatabase {
@@ -24,10 +26,13 @@ const TEMPLATE_LOCK = 7_318_204;
 
 /** A database of its own for one test file, copied in milliseconds from the migrated template of the key. */
 export async function cloneDatabase(options: TestDatabaseOptions): Promise<TestDatabase> {
-  const template = `template_${createHash('sha256').update(options.key).digest('hex').slice(0, 24)}`;
+  const template = `template_${createHash('sha256')
+    .update(`${options.language ?? ''}${options.key}`)
+    .digest('hex')
+    .slice(0, 24)}`;
   const clone = `test_${randomBytes(9).toString('hex')}`;
   await maintain(async (client) => {
-    if (!(await exists(client, template))) await makeTemplateOnce(client, template, options.migrate);
+    if (!(await exists(client, template))) await makeTemplateOnce(client, template, options);
     await client.query(`create database ${clone} template ${template} strategy file_copy`);
   });
   const drop = () =>
@@ -39,14 +44,15 @@ export async function cloneDatabase(options: TestDatabaseOptions): Promise<TestD
 async function makeTemplateOnce(
   client: pg.Client,
   template: string,
-  migrate: TestDatabaseOptions['migrate'],
+  { migrate, language }: TestDatabaseOptions,
 ): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
     if (await exists(client, template)) return;
     const draft = `draft_${template}`;
     await client.query(`drop database if exists ${draft} with (force)`);
-    await client.query(`create database ${draft} template template0`);
+    const order = language === undefined ? '' : `locale_provider icu icu_locale '${language}'`;
+    await client.query(`create database ${draft} template template0 ${order}`);
     await migrate(urlOf(draft));
     // A template with a connection cannot be copied.
     await client.query(`alter database ${draft} allow_connections false`);
