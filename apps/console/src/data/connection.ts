@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@daybook/client';
 import { useSyncExternalStore } from 'react';
+import { noteOwnRequest } from './own-requests.js';
 
 /** What a request needs from the person before it can be sent again. */
 export type Proof = 'sign_in' | 'password';
@@ -57,6 +58,10 @@ export function finishProof(proved: boolean): void {
   for (const resolve of waiting.splice(0)) resolve(proved);
 }
 
+export function isOffline(): boolean {
+  return state.offline;
+}
+
 /** Whether the browser could reach the service at the last try. */
 export function noteOffline(offline: boolean): void {
   if (state.offline !== offline) change({ offline });
@@ -88,6 +93,7 @@ export async function sendWithSession(request: Request): Promise<Response> {
     throw error;
   }
   noteOffline(false);
+  noteOwnRequest(request, response);
   const proof = await proofFor(response);
   if (proof && (await askFor(proof))) return sendWithSession(request);
   if (response.status === 429) {

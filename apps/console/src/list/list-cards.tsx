@@ -33,6 +33,8 @@ export function cardColumns(columns: readonly Column[], total: string | null): C
 
 interface ListCardsProps {
   readonly list: List;
+  /** Rows that somebody has just changed. */
+  readonly fresh: ReadonlySet<string>;
   readonly open: OpenRow;
   readonly label: string;
   /** Null: nothing can be done to several rows. */
@@ -48,6 +50,7 @@ export function ListCards({
     schema,
     workspace: { slug, currency = '' },
   },
+  fresh,
   open,
   label,
   chooser,
@@ -65,6 +68,7 @@ export function ListCards({
             <Card
               key={row.id}
               row={row}
+              isFresh={fresh.has(row.id)}
               shown={shown}
               currency={currency}
               singular={schema.singular}
@@ -86,6 +90,7 @@ export function ListCards({
 
 interface CardProps {
   readonly row: Row;
+  readonly isFresh: boolean;
   readonly shown: CardColumns;
   readonly currency: string;
   readonly singular: string;
@@ -103,6 +108,7 @@ function isThere(row: Row, { path }: Column): boolean {
 
 const Card = memo(function Card({
   row,
+  isFresh,
   shown: { title, state, amount, more },
   currency,
   singular,
@@ -112,7 +118,12 @@ const Card = memo(function Card({
   choose,
 }: CardProps) {
   return (
-    <li className={classes.card} data-chosen={isChosen || undefined} data-boxed={choose ? true : undefined}>
+    <li
+      className={classes.card}
+      data-chosen={isChosen || undefined}
+      data-boxed={choose ? true : undefined}
+      data-fresh={isFresh || undefined}
+    >
       {choose ? (
         <span className={classes.cardBox}>
           <SelectBox id={row.id} labelledBy={`row-${row.id}`} isChosen={isChosen === true} choose={choose} />

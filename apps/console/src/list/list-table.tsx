@@ -17,6 +17,8 @@ const SKELETON_ROWS = 12;
 
 interface ListTableProps {
   readonly list: List;
+  /** Rows that somebody has just changed. */
+  readonly fresh: ReadonlySet<string>;
   readonly open: OpenRow;
   readonly label: string;
   /** Null: nothing can be done to several rows. */
@@ -27,7 +29,7 @@ interface ListTableProps {
 const BOXES = 38;
 
 /** The rows as a table. Its columns have their widths before the first row is there, so nothing moves when it comes. */
-export function ListTable({ list, open, label, chooser }: ListTableProps) {
+export function ListTable({ list, fresh, open, label, chooser }: ListTableProps) {
   const {
     columns,
     page,
@@ -79,6 +81,7 @@ export function ListTable({ list, open, label, chooser }: ListTableProps) {
                 <ListRow
                   key={row.id}
                   row={row}
+                  isFresh={fresh.has(row.id)}
                   columns={columns}
                   currency={currency}
                   singular={schema.singular}
@@ -137,6 +140,7 @@ function Head({
 
 interface ListRowProps {
   readonly row: Row;
+  readonly isFresh: boolean;
   readonly columns: readonly Column[];
   readonly currency: string;
   readonly singular: string;
@@ -150,6 +154,7 @@ interface ListRowProps {
 /** The link of the first cell covers the row: one link, by mouse, by keyboard and in a new tab. */
 const ListRow = memo(function ListRow({
   row,
+  isFresh,
   columns,
   currency,
   singular,
@@ -159,7 +164,7 @@ const ListRow = memo(function ListRow({
   choose,
 }: ListRowProps) {
   return (
-    <tr className={classes.row} data-chosen={isChosen || undefined}>
+    <tr className={classes.row} data-chosen={isChosen || undefined} data-fresh={isFresh || undefined}>
       {choose ? (
         <td className={classes.boxes}>
           <SelectBox id={row.id} labelledBy={`row-${row.id}`} isChosen={isChosen === true} choose={choose} />

@@ -22,6 +22,7 @@ import { useRowKeys } from './row-keys.js';
 import { useStored } from './stored.js';
 import { TabLinks } from './tab-links.js';
 import { Toolbar } from './toolbar.js';
+import { useFreshRows } from './use-fresh-rows.js';
 import { type List, useList } from './use-list.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/list.js';
@@ -84,9 +85,12 @@ function Rows({
   const area = useRef<HTMLDivElement>(null);
   const {
     page,
+    isOld,
+    request,
     schema,
     workspace: { slug },
   } = list;
+  const fresh = useFreshRows(isOld ? undefined : page, request);
   const open = useOpenRow(slug, schema.name);
   const chooser = useSelection(list);
   useRowKeys(area);
@@ -101,7 +105,7 @@ function Rows({
         </span>
       )}
       <div ref={area} className={classes.frame}>
-        <Shape list={list} open={open} label={labelOf(schema.name)} chooser={chooser} />
+        <Shape list={list} fresh={fresh} open={open} label={labelOf(schema.name)} chooser={chooser} />
       </div>
       {chooser?.wasUsed ? (
         <Suspense fallback={null}>

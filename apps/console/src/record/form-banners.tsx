@@ -3,6 +3,7 @@ import { Banner } from '../parts/banner.js';
 import { formatInstant, formatDay, today } from '../words/formats.js';
 import { inText, labelOf } from '../words/labels.js';
 import { isSame } from './form-values.js';
+import { MeanwhileBanner } from './meanwhile-banner.js';
 import { nameOfPlace } from './places.js';
 import classes from './record.module.css';
 import type { Fault } from './form-reducer.js';
@@ -54,11 +55,7 @@ export function FormBanners({ doc, unplaced }: { readonly doc: RecordDocument; r
           {t.formBanners.restored(timeOf(restoredAt), lost === '' ? '' : t.formBanners.lost(lost))}
         </Banner>
       ) : null}
-      {isOutdated ? (
-        <Banner tone="wait" role="status">
-          {t.formBanners.meanwhile(nounOf(schema))}
-        </Banner>
-      ) : null}
+      {isOutdated ? <MeanwhileBanner schema={schema} record={record} since={version} /> : null}
       {isKept ? null : (
         <Banner tone="wait" role="status">
           {t.formBanners.noStorage}

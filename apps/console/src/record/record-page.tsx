@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CatchBoundary, useNavigate, useParams } from '@tanstack/react-router';
 import { memo, Suspense, useCallback, useRef } from 'react';
+import { ApiError } from '../data/daybook.js';
 import { recordQuery } from '../data/queries.js';
 import { useNeighbours } from '../list/trail.js';
 import type { Row, Schema } from '../data/wire.js';
@@ -48,8 +49,17 @@ export function RecordPage() {
 function LoadedRecord({ resource, id }: { readonly resource: string; readonly id: string }) {
   const { slug } = useWorkspace();
   const schema = useSchema(resource);
-  const { data: record } = useSuspenseQuery(recordQuery(slug, resource, id));
-  return <RecordEditor key={`${resource}/${id}`} schema={schema} record={record} />;
+  const { data: record, error } = useSuspenseQuery(recordQuery(slug, resource, id));
+  return (
+    <>
+      {error instanceof ApiError && error.status === 404 ? (
+        <Banner tone="bad" role="status">
+          {t.recordPage.gone(nounOf(schema))}
+        </Banner>
+      ) : null}
+      <RecordEditor key={`${resource}/${id}`} schema={schema} record={record} />
+    </>
+  );
 }
 
 function crumbsTo(slug: string, resource: string) {

@@ -8,6 +8,7 @@ import { useResources, useWorkspace } from '../data/workspace.js';
 import { labelOf } from '../words/labels.js';
 import { Arrival } from './arrival.js';
 import { ConnectionBar } from './connection-bar.js';
+import { Live } from './live.js';
 import { GO } from './navigation.js';
 import { Palette } from './palette.js';
 import { openPalette, openShortcuts } from './palette-state.js';
@@ -23,7 +24,7 @@ const Jobs = lazy(async () => ({ default: (await import('../bulk/jobs.js')).Jobs
 
 /** The frame of every screen of a workspace. */
 export function Shell() {
-  const { name } = useWorkspace();
+  const { name, slug } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   // The one request of an idle console: whether the session still stands.
   useQuery({ ...sessionQuery, refetchInterval: 60_000 });
@@ -35,6 +36,7 @@ export function Shell() {
         {t.shell.skip}
       </a>
       <Arrival />
+      <Live workspace={slug} />
       <GoHome />
       {Object.entries(GO).map(([letter, resource]) => (
         <GoTo key={letter} letter={letter} resource={resource} />

@@ -102,6 +102,13 @@ export const t = part('record', {
     version: (version: number) => ` · Version ${version}`,
     made: (id: string, at: string, changed: string, version: string) => `${id}Created ${at}${changed}${version}`,
   },
+  meanwhileBanner: {
+    title: (who: string, noun: string) => `${who} changed this ${noun}`,
+    you: 'You, in another window,',
+    service: 'The service',
+    token: (name: string) => `Token ${name}`,
+    both: 'What you typed stays. When you save, you see both versions.',
+  },
   formBanners: {
     lost: (names: string) => ` These can no longer be changed and will not be saved: ${names}.`,
     restored: (at: string, lost: string) => `Your unsaved changes from ${at} are restored.${lost}`,
@@ -183,6 +190,7 @@ export const t = part('record', {
     title: (noun: string) => `This ${noun} is no longer there`,
   },
   recordPage: {
+    gone: (noun: string) => `This ${noun} was deleted meanwhile. It is shown as it was.`,
     previous: 'The previous record of the list',
     next: 'The next record of the list',
     byService: 'The service makes them.',

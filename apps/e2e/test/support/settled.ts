@@ -19,15 +19,21 @@ export function followTraffic(context: BrowserContext): void {
   const traffic: Traffic = { pending: new Set(), changedAt: Date.now() };
   trafficOf.set(context, traffic);
   const end = (request: Request): void => {
-    traffic.pending.delete(request);
+    if (!traffic.pending.delete(request)) return;
     traffic.changedAt = Date.now();
   };
   context.on('request', (request) => {
+    // The stream of events stays open: what it brings is asked for by requests of its own.
+    if (isStream(request)) return;
     traffic.pending.add(request);
     traffic.changedAt = Date.now();
   });
   context.on('requestfinished', end);
   context.on('requestfailed', end);
+}
+
+export function isStream(request: Request): boolean {
+  return request.headers()['accept'] === 'text/event-stream';
 }
 
 /** Nothing is on its way any more, and the page has painted. */

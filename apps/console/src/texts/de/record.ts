@@ -104,6 +104,13 @@ export const record: typeof English = {
     version: (version: number) => ` · Version ${version}`,
     made: (id: string, at: string, changed: string, version: string) => `${id}Angelegt ${at}${changed}${version}`,
   },
+  meanwhileBanner: {
+    title: (who: string, noun: string) => `${who} hat ${diesen(noun)} geändert`,
+    you: 'Ein anderes Ihrer Fenster',
+    service: 'Der Dienst',
+    token: (name: string) => `Token ${name}`,
+    both: 'Ihre Eingaben bleiben stehen. Beim Speichern sehen Sie beide Versionen.',
+  },
   formBanners: {
     lost: (names: string) => ` Diese können nicht mehr geändert werden und werden nicht gespeichert: ${names}.`,
     restored: (at: string, lost: string) => `Ihre ungespeicherten Änderungen vom ${at} sind wiederhergestellt.${lost}`,
@@ -186,6 +193,8 @@ export const record: typeof English = {
     title: (noun: string) => `${gross(dieser(noun))} ist nicht mehr vorhanden`,
   },
   recordPage: {
+    gone: (noun: string) =>
+      `${gross(dieser(noun))} wurde inzwischen gelöscht. Angezeigt wird der letzte bekannte Stand.`,
     previous: 'Vorheriger Datensatz der Liste',
     next: 'Nächster Datensatz der Liste',
     byService: 'Der Dienst legt sie an.',

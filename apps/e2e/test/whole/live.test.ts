@@ -1,0 +1,102 @@
+import { describe, expect } from '@jest/globals';
+import type { Page, Request } from 'playwright-core';
+import { expectAccessible } from '../support/accessibility.js';
+import { journeys, type Scene } from '../support/journey.js';
+import { isStream, settled } from '../support/settled.js';
+
+const { journey } = journeys();
+
+/** So soon a colleague's change has to be there. */
+const SOON = { timeout: 2000 };
+
+const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
+
+async function draft({ service }: Scene): Promise<string> {
+  const api = await service.people.api();
+  const { id } = await api.post('/v1/invoices', {
+    body: { partner: 'ext:brightwater', note: 'Before', lines: [{ product: 'ext:chair', quantity: 2 }] },
+  });
+  return id;
+}
+
+/** Opens a screen that follows the stream. */
+async function openLive(page: Page, address: string): Promise<void> {
+  const streams = page.waitForResponse((response) => isStream(response.request()) && response.ok());
+  await page.goto(address);
+  await streams;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled(page);
+}
+
+async function saveNote(page: Page, text: string): Promise<void> {
+  await note(page).fill(text);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
+}
+
+describe('the stream of events', () => {
+  journey('reaches all tabs of a browser over one connection, which another tab takes over', async (scene) => {
+    const { page, at, another, service } = scene;
+    const id = await draft(scene);
+    const anna = await another(await service.people.member('sales'));
+    const list = await page.context().newPage();
+    await openLive(page, at(`/invoices/${id}`));
+    // A second tab of the same browser has no connection of its own.
+    const streams: string[] = [];
+    list.on('request', (request: Request) => void (isStream(request) && streams.push(request.url())));
+    await list.goto(at('/invoices?state=draft&fields=partner,note'));
+    await list.getByRole('row', { name: /Before/ }).waitFor();
+    await settled(list);
+    await openLive(anna, at(`/invoices/${id}`));
+
+    const asked: string[] = [];
+    anna.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'GET' && pathname.endsWith(`/invoices/${id}`)) asked.push(pathname);
+    });
+    await saveNote(anna, 'After');
+    await Promise.all([
+      page.waitForFunction(
+        (text) => [...document.querySelectorAll('textarea')].some(({ value }) => value === text),
+        'After',
+        SOON,
+      ),
+      list.getByRole('row', { name: /After/ }).waitFor(SOON),
+    ]);
+    expect(streams).toEqual([]);
+    // She has the answer to her own write: its event asks for nothing more.
+    await anna.waitForTimeout(1200);
+    expect(asked).toEqual([]);
+
+    // The tab with the connection closes, and the other one takes it over.
+    const takenOver = list.waitForResponse((response) => isStream(response.request()) && response.ok());
+    await page.close();
+    await takenOver;
+    await saveNote(anna, 'Once more');
+    await list.getByRole('row', { name: /Once more/ }).waitFor(SOON);
+  });
+
+  journey('stands above a form that is being edited, which keeps what is typed, also over a restart', async (scene) => {
+    const { page, at, service, watch } = scene;
+    watch.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/);
+    watch.expect(/status of 412/);
+    const id = await draft(scene);
+    const api = await service.people.api();
+    const change = (body: object) => api.patch('/v1/invoices/{id}', { params: { path: { id } }, body });
+    await openLive(page, at(`/invoices/${id}`));
+    await note(page).fill('Typed here');
+    await change({ note: 'Typed there' });
+    await page.getByText(/^Token test \d+ changed this invoice$/).waitFor(SOON);
+    await page.getByText('Typed there').waitFor();
+    expect(await note(page).inputValue()).toBe('Typed here');
+    await expectAccessible(page);
+
+    await service.halt();
+    await service.resume();
+    await change({ note: 'Typed after the restart' });
+    await page.getByText('Typed after the restart').waitFor({ timeout: 10_000 });
+    expect(await note(page).inputValue()).toBe('Typed here');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Somebody else has changed this invoice' }).waitFor();
+  });
+});
