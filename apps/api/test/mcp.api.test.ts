@@ -118,6 +118,18 @@ describe('an agent', () => {
     await service.expectSound(acme);
   });
 
+  it('is previewed when it is created confirmed, and then refused at another total', async () => {
+    const values = { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 1 }], confirm: true };
+    const preview = await writer.done('create', { collection: 'invoices', values });
+    expect(preview).toMatchObject({ executed: false, record: { state: 'posted' } });
+    const proposed = preview.to_execute.arguments;
+    const { amount_total: total } = preview.record;
+    expect(proposed.values).toEqual({ ...values, expected_amount_total: total });
+    const other = { ...proposed, values: { ...proposed.values, expected_amount_total: total + 1 } };
+    expect(await writer.refused('create', other)).toMatchObject({ code: 'total_mismatch' });
+    expect(await writer.done('create', proposed)).toMatchObject({ record: { state: 'posted', amount_total: total } });
+  });
+
   it('has one effect with one key, however often a call arrives', async () => {
     const before = await invoices();
     const { data } = await draftFor(writer, 'again');

@@ -261,6 +261,17 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  // An importer that fills in every text sends a request that the service refuses (docs/adr/0013).
+  it('leaves no optional parameter open to a text that an importer makes up', () => {
+    const open = operations().flatMap(({ name, operation }) =>
+      (operation.parameters ?? [])
+        .map((part) => resolved<{ name: string; in: string; required?: boolean; schema: ValueSchema }>(document, part))
+        .filter(({ in: place, required, schema }) => place === 'query' && !required && schema.type === 'string')
+        .map((parameter) => `${name} ${parameter.name}`),
+    );
+    expect(open).toEqual([]);
+  });
+
   it('lists for each operation the answers that any token can meet', () => {
     for (const { name, operation } of operations()) {
       const statuses = operation['x-refusals'];
@@ -407,6 +418,11 @@ describe('a running service', () => {
       const head = await get(encoding, 'HEAD');
       expect([head.status, head.headers['etag'], head.bytes.length]).toEqual([200, etag, 0]);
     }
+  });
+
+  it('takes the example of a batch as it stands', async () => {
+    const { examples } = document.components['schemas']!['Batch'] as unknown as { examples: object[] };
+    for (const example of examples) expect((await acme.post('/batch?dry_run=true', example)).status).toBe(200);
   });
 
   it('answers every address without an id as described', async () => {

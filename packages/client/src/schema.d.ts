@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 8582add3f16d0d1e78638c47bff001c052200359d1ea1333f5405ba1e8aad83e
+// sha256 5627916bb11af817fc6c3a6e5718e1cf25e7557cd896d54681ecaedfb948cc56
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -2658,6 +2658,8 @@ export interface components {
    lines?: Schemas["AdjustmentLineCreate"][];
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
+   /** @description Only with POST. */
+   post?: boolean;
   };
   AdjustmentDryRun: {
    dry_run: true;
@@ -2764,6 +2766,20 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
+  /**
+  * @example {
+  *       "operations": [
+  *         {
+  *           "ref": "shop",
+  *           "method": "PUT",
+  *           "path": "/customers/ext:shop",
+  *           "body": {
+  *             "name": "Corner Shop"
+  *           }
+  *         }
+  *       ]
+  *     }
+  */
   Batch: {
    atomic?: boolean;
    operations: Schemas["BatchOperation"][];
@@ -2790,9 +2806,7 @@ export interface components {
    ref: string | null;
    status: number;
    retry_after: number | null;
-   error: {
-    [key: string]: unknown;
-   };
+   error: Schemas["ErrorBody"];
   };
   BatchOperation: {
    method: "POST" | "PATCH" | "PUT" | "DELETE";
@@ -3909,31 +3923,32 @@ export interface components {
    null?: boolean;
   };
   Error: {
-   error: {
-    type: "invalid_request_error" | "validation_error" | "authentication_error" | "permission_error" | "not_found_error" | "method_not_allowed_error" | "not_acceptable_error" | "request_timeout_error" | "conflict_error" | "precondition_failed_error" | "payload_too_large_error" | "uri_too_long_error" | "unsupported_media_type_error" | "expectation_failed_error" | "business_rule_error" | "idempotency_error" | "failed_dependency_error" | "rate_limit_error" | "headers_too_large_error" | "internal_error" | "unavailable_error";
+   error: Schemas["ErrorBody"];
+  };
+  ErrorBody: {
+   type: "invalid_request_error" | "validation_error" | "authentication_error" | "permission_error" | "not_found_error" | "method_not_allowed_error" | "not_acceptable_error" | "request_timeout_error" | "conflict_error" | "precondition_failed_error" | "payload_too_large_error" | "uri_too_long_error" | "unsupported_media_type_error" | "expectation_failed_error" | "business_rule_error" | "idempotency_error" | "failed_dependency_error" | "rate_limit_error" | "headers_too_large_error" | "internal_error" | "unavailable_error";
+   /** @description A path in the body, or the name of a parameter or header. */
+   field?: string;
+   code: Schemas["ErrorCode"];
+   /** @description What to do. */
+   message: string;
+   request_id: string;
+   /** @description All problems at once. */
+   details?: {
     /** @description A path in the body, or the name of a parameter or header. */
     field?: string;
     code: Schemas["ErrorCode"];
-    /** @description What to do. */
     message: string;
-    request_id: string;
-    /** @description All problems at once. */
-    details?: {
-     /** @description A path in the body, or the name of a parameter or header. */
-     field?: string;
-     code: Schemas["ErrorCode"];
-     message: string;
-    }[];
-    /** @description What would have been accepted. */
-    allowed?: string[];
-    /** @description The nearest accepted name. */
-    suggestion?: string;
-    /**
-    * Format: uri
-    * @description What the code means, in the documentation of this service.
-    */
-    docs_url: string;
-   };
+   }[];
+   /** @description What would have been accepted. */
+   allowed?: string[];
+   /** @description The nearest accepted name. */
+   suggestion?: string;
+   /**
+   * Format: uri
+   * @description What the code means, in the documentation of this service.
+   */
+   docs_url: string;
   };
   /**
   * @description The exact reason. Newer versions may add codes.
@@ -12428,7 +12443,7 @@ export interface operations {
     /** @description Records of the answer. */
     limit?: number;
     /** @description Where to look, such as `invoices,partners`. Default: wherever the token may read. */
-    resources?: string;
+    resources?: "invoices" | string;
    };
   };
   responses: {

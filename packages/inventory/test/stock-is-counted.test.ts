@@ -55,6 +55,21 @@ describe('a count', () => {
     ]);
   });
 
+  it('is created and posted in one write, as by two requests', async () => {
+    const product = await house.goods();
+    await house.received([[product, 8, 6]], { date: '2026-01-05' });
+    const lines = [{ product: product.id, quantity_counted: 7 }];
+    const once = await house.client.make('adjustments', { lines, date: '2026-01-16', post: true });
+    expect(once).toMatchObject({ state: 'posted', version: 1, lines: [{ difference: -1, value: -6 }] });
+    expect(await house.get('adjustments', once.id)).toEqual(once);
+    expect((await eventRowsOf(service, once.id)).map(({ type }) => type)).toEqual(['adjustment.posted']);
+    expect(await house.get('products', product.id)).toMatchObject({ on_hand: 7 });
+    const wrong = { lines: [{ ...lines[0], quantity_expected: 9 }], post: true };
+    expect(
+      await refusedWithoutATrace(service.databaseUrl, () => house.client.post('/adjustments', wrong)),
+    ).toMatchObject({ status: 422, body: { error: { field: 'lines[0].quantity_expected', code: 'stock_changed' } } });
+  });
+
   it('opens stock at a given cost', async () => {
     const [pump, valve] = [await house.goods(), await house.goods({ name: 'Valve' })];
     const opening = await house.counted([

@@ -22,13 +22,19 @@ const operation = closed(
 /** What {@link BATCH_OPERATIONS} take and answer. */
 export const BATCH_SCHEMAS: Schemas = {
   BatchOperation: operation,
-  Batch: closed(
-    {
-      atomic: FLAG,
-      operations: { type: 'array', minItems: 1, maxItems: 100, items: ref('BatchOperation') },
-    },
-    ['operations'],
-  ),
+  Batch: {
+    ...closed(
+      {
+        atomic: FLAG,
+        operations: { type: 'array', minItems: 1, maxItems: 100, items: ref('BatchOperation') },
+      },
+      ['operations'],
+    ),
+    // Importers that fill in a body by its types would send paths that lead nowhere.
+    examples: [
+      { operations: [{ ref: 'shop', method: 'PUT', path: '/customers/ext:shop', body: { name: 'Corner Shop' } }] },
+    ],
+  },
   BatchDone: whole({
     ref: orNull(TEXT),
     status: { const: 200 },
@@ -42,7 +48,7 @@ export const BATCH_SCHEMAS: Schemas = {
     ref: orNull(TEXT),
     status: { type: 'integer' },
     retry_after: orNull({ type: 'integer', minimum: 1 }),
-    error: { type: 'object', additionalProperties: true },
+    error: ref('ErrorBody'),
   }),
   BatchAnswer: whole({
     atomic: FLAG,

@@ -22,7 +22,7 @@ const query = (name: string, schema: Json, description: string): Json => ({ name
  * A text of which this value is one example. Importers that fill in every parameter by its type (Postman's) leave out a
  * choice, and with it what nobody set.
  */
-const textLike = (example: string, schema: Json = TEXT): Json => ({ anyOf: [{ const: example }, schema] });
+export const textLike = (example: string, schema: Json = TEXT): Json => ({ anyOf: [{ const: example }, schema] });
 
 export const day = (name: string, description: string): Json =>
   query(name, textLike('2026-01-31', { type: 'string', format: 'date' }), description);

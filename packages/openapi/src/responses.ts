@@ -26,28 +26,24 @@ export const ERROR_SCHEMA: Schemas = {
     enum: ERROR_CODES.flatMap(({ statuses, codes }) => (statuses.length === 0 ? [] : Object.keys(codes))).sort(),
     description: 'The exact reason. Newer versions may add codes.',
   },
-  Error: closed(
+  ErrorBody: closed(
     {
-      error: closed(
-        {
-          type: { ...TEXT, enum: ERROR_TYPES },
-          ...problem,
-          message: { ...TEXT, description: 'What to do.' },
-          request_id: TEXT,
-          details: { type: 'array', description: 'All problems at once.', items: closed(problem, ['code', 'message']) },
-          allowed: { type: 'array', items: TEXT, description: 'What would have been accepted.' },
-          suggestion: { ...TEXT, description: 'The nearest accepted name.' },
-          docs_url: {
-            ...TEXT,
-            format: 'uri',
-            description: 'What the code means, in the documentation of this service.',
-          },
-        },
-        ['type', 'message', 'code', 'request_id', 'docs_url'],
-      ),
+      type: { ...TEXT, enum: ERROR_TYPES },
+      ...problem,
+      message: { ...TEXT, description: 'What to do.' },
+      request_id: TEXT,
+      details: { type: 'array', description: 'All problems at once.', items: closed(problem, ['code', 'message']) },
+      allowed: { type: 'array', items: TEXT, description: 'What would have been accepted.' },
+      suggestion: { ...TEXT, description: 'The nearest accepted name.' },
+      docs_url: {
+        ...TEXT,
+        format: 'uri',
+        description: 'What the code means, in the documentation of this service.',
+      },
     },
-    ['error'],
+    ['type', 'message', 'code', 'request_id', 'docs_url'],
   ),
+  Error: closed({ error: ref('ErrorBody') }, ['error']),
 };
 
 const header = (description: string, schema: Json = TEXT): Json => ({ description, schema });

@@ -1,5 +1,6 @@
 import { closed } from '@daybook/records';
 import type { Json } from './components.js';
+import { textLike } from './parameters.js';
 import { success } from './responses.js';
 import type { WrittenOperation } from './written-operations.js';
 
@@ -44,7 +45,11 @@ export const SEARCH_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
         true,
       ),
       inQuery('limit', 'Records of the answer.', { type: 'integer', minimum: 1, maximum: 50, default: 20 }),
-      inQuery('resources', 'Where to look, such as `invoices,partners`. Default: wherever the token may read.', TEXT),
+      inQuery(
+        'resources',
+        'Where to look, such as `invoices,partners`. Default: wherever the token may read.',
+        textLike('invoices'),
+      ),
     ],
     answer: success(
       'The records, the best first.',

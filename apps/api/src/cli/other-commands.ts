@@ -31,6 +31,7 @@ export const OTHER_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'user list': ['--json'],
   'user link': ['--email', '--json'],
   'user disable': ['--email', '--json'],
+  'user reset-factors': ['--email', '--json'],
   'webhooks listen': ['--workspace', '--forward-to', '--events', '--secret', '--json'],
   'seed demo': ['--json'],
 };

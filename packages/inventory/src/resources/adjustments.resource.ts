@@ -46,7 +46,12 @@ export const adjustments = defineResource({
   },
   eventKinds: ['created', 'updated', 'deleted', 'posted', 'cancelled'],
   actions: {
-    post: { from: ['draft'], to: 'posted', summary: 'Moves the differences to or from the adjustment location.' },
+    post: {
+      from: ['draft'],
+      to: 'posted',
+      atCreate: true,
+      summary: 'Moves the differences to or from the adjustment location.',
+    },
     cancel: { from: ['draft'], to: 'cancelled', by: 'draft', summary: 'Cancels a draft.' },
   },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { InvalidRequest } from '@daybook/errors';
-import type { ActionDefinition, Resource } from '@daybook/records';
+import { type ActionDefinition, actionsAtCreate, type Resource } from '@daybook/records';
 import { textOf } from '../json-text.js';
 import { type Json, segment, type Success } from '../own-interface.js';
 import { addressOf } from './address.js';
@@ -53,7 +53,9 @@ async function create(sent: Arguments, context: Context): Promise<Outcome> {
   const execute = sent.flag('execute') ?? (startsAsDraft(resource) && !takesEffect(resource, values));
   const body = textOf(values);
   const answer = await write('POST', `/${resource.name}`, body, execute, sent, context);
-  return execute ? done(resource, answer) : preview(sent, answer);
+  if (execute) return done(resource, answer);
+  const asked = actionsAtCreate(resource).find((name) => values[name] === true) ?? '';
+  return preview(sent, answer, expectedTotal(resource, resource.actions[asked], 'values', sent, answer));
 }
 
 export const UPDATE: Tool = {
@@ -107,20 +109,21 @@ async function act(sent: Arguments, context: Context): Promise<Outcome> {
   const address = `${addressOf(resource, sent.text('id'))}/${segment('action', action)}`;
   const answer = await write('POST', address, textOf(sent.object('arguments') ?? {}), execute, sent, context);
   if (execute) return done(resource, answer);
-  return preview(sent, answer, expectedTotal(resource, resource.actions[action], sent, answer));
+  return preview(sent, answer, expectedTotal(resource, resource.actions[action], 'arguments', sent, answer));
 }
 
 /** With it the execution is refused when its total is not the one that the preview showed. */
 function expectedTotal(
   { total, fields }: Resource,
   action: ActionDefinition | undefined,
+  argument: 'arguments' | 'values',
   sent: Arguments,
   { json }: Success,
 ): Json {
-  const given = sent.plain()['arguments'] as Json | undefined;
+  const given = sent.plain()[argument] as Json | undefined;
   const shown = (json['record'] as Json)['amount_total'];
   if (!action?.guardsTotal || total === undefined || !('amount_total' in fields) || shown === undefined) return {};
-  return { arguments: { expected_amount_total: shown, ...given } };
+  return { [argument]: { expected_amount_total: shown, ...given } };
 }
 
 async function write(

@@ -128,6 +128,7 @@ export class Store {
 
   private async insertRows(tx: Transaction, table: Table, rows: readonly WorkspaceRow[]): Promise<void> {
     if (rows.length === 0) return;
+    for (const row of rows) leftOut(table, row);
     const { text, values } = insertStatement(table, rows);
     await tx.write(text, values);
   }
@@ -223,6 +224,12 @@ export class Store {
       record.id,
     ]);
   }
+}
+
+/** What was left out is stored as null: an action on the new record finds it as one that was read. */
+function leftOut(table: Table, row: WorkspaceRow): void {
+  const target = row as unknown as Row;
+  for (const { property, column } of table.columns) if (!KEPT_COLUMNS.has(column)) target[property] ??= null;
 }
 
 /** New rows with what ties them to their record. */
