@@ -229,7 +229,8 @@ describe('pages of other origins', () => {
       headers: {
         'access-control-allow-origin': 'https://app.example.com',
         'access-control-allow-methods': 'GET, HEAD, POST',
-        'access-control-allow-headers': 'Authorization, Content-Type, Daybook-Version, Idempotency-Key, If-Match, X-Request-Id',
+        'access-control-allow-headers':
+          'Authorization, Content-Type, Daybook-Version, Idempotency-Key, If-Match, X-Request-Id',
         vary: 'Origin',
       },
     });

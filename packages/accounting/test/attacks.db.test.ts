@@ -250,6 +250,7 @@ const MASTER_DATA = [
     'accounts',
     'changed_currencies',
     'currency_rates',
+    'imports',
     'journal_codes',
     'journals',
     'partners',

@@ -304,7 +304,9 @@ describe('ledgers in pages', () => {
 describe('every report', () => {
   it('is listed with its parameters', async () => {
     const { data } = (await service.acme.get('/reports')).body;
-    expect(data.map(({ name }: { name: string }) => name).sort()).toEqual([...TABLES, ...PAGED].sort());
+    // What is open has tests of its own.
+    const known = [...TABLES, ...PAGED, 'open_items'].sort();
+    expect(data.map(({ name }: { name: string }) => name).sort()).toEqual(known);
     const ledger = data.find(({ name }: { name: string }) => name === 'general_ledger');
     expect(ledger.parameters).toEqual(['date_from', 'date_to', 'date', 'account', 'limit', 'cursor']);
   });

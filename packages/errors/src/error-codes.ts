@@ -26,7 +26,6 @@ export const ERROR_CODES = [
       forbidden_key: 'The body uses a key that is never allowed, such as `__proto__`. Leave it out.',
       host_missing: 'The header `Host` is missing. Send it.',
       invalid_character: 'The query string contains the character U+0000. Remove it.',
-      invalid_csv: 'The file is not valid CSV of the expected columns. Correct the file.',
       invalid_cursor: 'The cursor is not one that the service issued. Send `next_cursor` unchanged.',
       invalid_date: 'The value is not a calendar day. Send YYYY-MM-DD.',
       invalid_encoding: 'The query string is not percent-encoded UTF-8. Encode it.',
@@ -70,6 +69,7 @@ export const ERROR_CODES = [
       duplicate_value: 'A list names the same value twice. Name it once.',
       forbidden_address: 'The URL leads to an address that is not public. Choose a public one.',
       invalid_account_type: 'The account has the wrong type. `allowed` lists the types that fit.',
+      invalid_csv: 'The file is not valid CSV of the expected columns. Correct the file.',
       invalid_currency: 'The currency is not possible here. The message names the one that is.',
       invalid_reference:
         'A reference of a batch names no earlier operation, or nothing in its answer. Name what that answer has.',
@@ -164,9 +164,9 @@ export const ERROR_CODES = [
       already_exists: 'Another record has this value already. Choose another value, or use that record.',
       already_invited: 'The person is already invited. Revoke the invitation to make another.',
       already_member: 'The person is already a member. There is nothing to do.',
+      ambiguous: 'Several records match. Send the id.',
       answer_too_large:
         'The answer to the batch would be too large. Choose `fields` in the paths of its operations, or split it.',
-      ambiguous: 'Several records match. Send the id.',
       batch_too_large: 'The batch has more operations than the token may send requests per minute. Split the batch.',
       drafts_in_period: 'There are drafts in the period to be locked. Post, delete or redate them, or send `force`.',
       endpoint_disabled: 'The webhook endpoint is disabled. Enable it first.',

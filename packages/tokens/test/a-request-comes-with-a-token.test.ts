@@ -232,6 +232,7 @@ describe('scopes', () => {
       method: 'GET',
       paths: ['/api/:workspace/v1/invoices'],
       scopes: { kind: 'scopes', anyOf: ['read:accounting', 'read:sales'] },
+      deprecated: [],
     });
   });
 });
@@ -257,6 +258,7 @@ describe('a token about itself', () => {
       expires_at: '2999-01-01T00:00:00.000Z',
       allowed_cidrs: ['127.0.0.0/8'],
       rate_limit: 1200,
+      api_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       created_by: null,
       last_used_at: body['last_used_at'],
       revoked_at: null,

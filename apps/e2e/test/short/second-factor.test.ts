@@ -73,7 +73,7 @@ describe('a second factor', () => {
       // Home asks for much at once: what is under way at sign-out would be refused.
       await page.goto(at('/profile'));
       await page.getByRole('region', { name: 'Sessions' }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.getByRole('region', { name: 'Security' }).getByRole('row').first().waitFor();
 
       await signOut(page, person!.name);
       await page.getByRole('button', { name: 'Use a passkey instead' }).click();

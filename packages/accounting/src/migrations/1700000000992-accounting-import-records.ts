@@ -13,7 +13,7 @@ export class AccountingImportRecords1700000000992 implements MigrationInterface 
         external_id text,
         metadata jsonb NOT NULL DEFAULT '{}',
         what text NOT NULL,
-        csv text,
+        csv text NOT NULL,
         against text,
         file text,
         rows integer NOT NULL,
@@ -23,7 +23,7 @@ export class AccountingImportRecords1700000000992 implements MigrationInterface 
         CONSTRAINT imports_external_id_key UNIQUE (workspace_id, external_id),
         CONSTRAINT imports_version_check CHECK (version >= 1),
         CONSTRAINT imports_what_check CHECK (what IN ('accounts', 'partners', 'entries', 'open_invoices')),
-        CONSTRAINT imports_csv_check CHECK (csv IS NULL),
+        CONSTRAINT imports_csv_check CHECK (csv = ''),
         CONSTRAINT imports_rows_check CHECK (rows >= 0)
       )`);
     await runner.query('CREATE INDEX imports_created_at_idx ON accounting.imports (workspace_id, created_at, id)');

@@ -21,14 +21,14 @@ export class CreateImport implements WriteVerb<Import, void, ImportPlan> {
   constructor(private readonly imports: Imports) {}
 
   async load(_work: UnitOfWork, { csv }: Import): Promise<void> {
-    const lines = (csv ?? '').split('\n').length;
+    const lines = csv.split('\n').length;
     if (lines <= LINES_MAX + 1) return;
     const message = `csv has ${lines} lines; a request takes at most ${LINES_MAX} and the header. Import it in parts, or by the command line: daybook import.`;
     throw new InvalidRequest({ field: 'csv', code: 'out_of_range', message });
   }
 
   plan({ csv }: Import): ImportPlan {
-    return { problems: [], changes: { csv: null, rows: 0, made: {} }, csv: csv as string };
+    return { problems: [], changes: { csv: '', rows: 0, made: {} }, csv };
   }
 
   async apply(work: UnitOfWork, record: Import, { csv }: ImportPlan): Promise<void> {

@@ -8,8 +8,9 @@ export class Import extends RecordEntity {
   @Column('text')
   what!: ImportName;
 
-  @Column('text', { nullable: true })
-  csv!: string | null;
+  /** Empty: the file itself is not kept. */
+  @Column('text')
+  csv!: string;
 
   /** The code of the counter account of open documents. */
   @Column('text', { nullable: true })
