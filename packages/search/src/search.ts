@@ -31,9 +31,9 @@ interface Found {
 }
 
 /**
- * One plan fits every text, because each branch is bounded by what it may read: to plan for a text would take longer than to answer.
- * For a text that it does not know PostgreSQL estimates few rows, which it would gather and sort; so it is told to walk along the
- * indexes, which stops at the limit however many rows there are. All of it ends with the batch.
+ * A generic plan fits every text, because each branch reads a bounded number of rows; planning for each text would take longer than the
+ * answer. Without the value, PostgreSQL estimates few rows and would gather and sort them all. These settings make it scan the indexes
+ * in order, which stops at the limit. They end with the transaction of the batch.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   plan_cache_mode: 'force_generic_plan',

@@ -19,8 +19,8 @@ const WAIT_MAX_S: Readonly<Record<Kind, number>> = { account: 60, address: 60, f
 const WAIT = `CASE WHEN a.failures < $3 OR a.last_at < now() - interval '1 day' THEN 0
   ELSE least($4::integer, power(2, least(a.failures - $3, 10))) END * interval '1 s'`;
 
-// Counted before the password is checked: concurrent attempts take turns at the row. One that began before another was counted
-// sees a time that is still to come: where nothing has to wait, neither has this one.
+// Counted before the password is checked: concurrent attempts take turns at the row. `last_at` of another attempt may be later than
+// the start of this statement; an attempt that does not have to wait is not refused for that.
 const TAKE = `
   INSERT INTO users.attempts AS a (kind, key, failures, last_at) VALUES ($1, $2, 1, now())
   ON CONFLICT (kind, key) DO UPDATE SET last_at = now(),
