@@ -1,38 +1,11 @@
 import { describe, expect } from '@jest/globals';
-import type { Page, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility.js';
-import { journeys, type Scene } from '../support/journey.js';
+import { journeys } from '../support/journey.js';
+import { draft, note, openLive, saveNote, SOON } from '../support/live.js';
 import { isStream, settled } from '../support/settled.js';
 
 const { journey } = journeys();
-
-/** So soon a colleague's change has to be there. */
-const SOON = { timeout: 2000 };
-
-const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
-
-async function draft({ service }: Scene): Promise<string> {
-  const api = await service.people.api();
-  const { id } = await api.post('/v1/invoices', {
-    body: { partner: 'ext:brightwater', note: 'Before', lines: [{ product: 'ext:chair', quantity: 2 }] },
-  });
-  return id;
-}
-
-/** Opens a screen that follows the stream. */
-async function openLive(page: Page, address: string): Promise<void> {
-  const streams = page.waitForResponse((response) => isStream(response.request()) && response.ok());
-  await page.goto(address);
-  await streams;
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await settled(page);
-}
-
-async function saveNote(page: Page, text: string): Promise<void> {
-  await note(page).fill(text);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
-}
 
 describe('the stream of events', () => {
   journey('reaches all tabs of a browser over one connection, which another tab takes over', async (scene) => {
