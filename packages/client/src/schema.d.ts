@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 5627916bb11af817fc6c3a6e5718e1cf25e7557cd896d54681ecaedfb948cc56
+// sha256 b6db5d997c4cde65cf66a72a2653f8ed0c73d19853ca5747f2ef49336d270c81
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -117,7 +117,7 @@ export interface paths {
  "/auth/reauthenticate": {
   /**
   * Give your password or a factor again
-  * @description For requests that were refused with `reauthentication_required`: one of the fields. The proof is valid for ten minutes.
+  * @description For requests that were refused with `reauthentication_required`: `password`, with `code` or `recovery_code` where the account has a second factor; or `passkey` alone. The proof is valid for ten minutes.
   */
   post: operations["reauthenticate"];
  };

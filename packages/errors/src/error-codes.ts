@@ -113,7 +113,7 @@ export const ERROR_CODES = [
       not_a_member: 'You are not a member of this workspace. `GET /auth/session` lists yours.',
       people_only: 'Only people who are signed in may do this. Sign in as a person.',
       reauthentication_required:
-        'The password or a factor was last proved too long ago. `POST /auth/reauthenticate`, then send it again.',
+        'You last proved who you are too long ago. `POST /auth/reauthenticate`, then send it again.',
       tokens_only: 'Only a token may do this. Use a token.',
     },
   },

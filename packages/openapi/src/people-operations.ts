@@ -171,7 +171,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     tag: 'auth',
     summary: 'Give your password or a factor again',
     description:
-      'For requests that were refused with `reauthentication_required`: one of the fields. The proof is valid for ten minutes.',
+      'For requests that were refused with `reauthentication_required`: `password`, with `code` or `recovery_code` where the account has a second factor; or `passkey` alone. The proof is valid for ten minutes.',
     body: body({ password: PASSWORD, ...GIVEN_FACTOR }, []),
     answer: person,
   },

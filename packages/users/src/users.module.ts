@@ -55,6 +55,7 @@ import { SessionLookup } from './sessions/session-lookup.js';
 import { SessionUse } from './sessions/session-use.js';
 import { Sessions } from './sessions/sessions.js';
 import { Entrance, EntranceTools } from './sessions/entrance.js';
+import { Reauthentication } from './sessions/reauthentication.js';
 import { SignIn } from './sessions/sign-in.js';
 import { SignInLog } from './sessions/sign-in-log.js';
 import { USERS_SETTINGS, type UsersSettings } from './settings.js';
@@ -95,7 +96,7 @@ const INNER = [
   ],
   ...[Entering, Entrance, EntranceTools, SessionLookup, Sessions, SessionUse, SignIn, SignInLog],
   ...[Challenges, FactorChanges, FactorKinds, FactorProofs, FactorReset, FactorStore, Passkeys],
-  ...[RecoveryCodes, SignInSteps, TotpFactor, Unfinished],
+  ...[Reauthentication, RecoveryCodes, SignInSteps, TotpFactor, Unfinished],
 ];
 
 /** Needs DatabaseModule, EventsModule, TokensModule and RecordsModule. The application binds {@link AuthenticationGuard} first. */

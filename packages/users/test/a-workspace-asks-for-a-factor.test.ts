@@ -25,6 +25,13 @@ async function setUp(browser: Browser): Promise<void> {
   await browser.post('/auth/factors/totp/confirm', { code: codeOf(secret) });
 }
 
+async function proveAgain(): Promise<void> {
+  const [recovery_code, ...rest] = owner.recoveryCodes;
+  const reply = await owner.browser.post('/auth/reauthenticate', { password: owner.password, recovery_code });
+  expect(reply.status).toBe(200);
+  owner = { ...owner, recoveryCodes: rest };
+}
+
 describe('a workspace that asks for a second factor', () => {
   it('lets in nobody without one, on the very next request, and says what to do', async () => {
     expect((await member.browser.get('/v1/sales')).status).toBe(200);
@@ -61,7 +68,7 @@ describe('a workspace that asks for a second factor', () => {
     await service.owner.execute(`UPDATE users.sessions SET proved_at = now() - interval '11 minutes'`);
     expect((await require(owner.browser, true)).body.code).toBe('reauthentication_required');
     expect((await owner.browser.patch('/v1/settings/security', { factor_required: false })).status).toBe(200);
-    await owner.browser.post('/auth/reauthenticate', { password: owner.password });
+    await proveAgain();
     expect((await require(owner.browser, true)).status).toBe(200);
     const noted = await service.owner.query(
       `SELECT details FROM users.audit WHERE kind = 'factor_requirement_changed' ORDER BY at DESC LIMIT 1`,
@@ -72,7 +79,7 @@ describe('a workspace that asks for a second factor', () => {
 
   it('keeps its members from removing their last factor, but not from removing one of two', async () => {
     const ann = await personWithTotp(service, 'viewer');
-    await owner.browser.post('/auth/reauthenticate', { password: owner.password });
+    await proveAgain();
     await require(owner.browser, true);
     const [factor] = (await ann.browser.get('/auth/factors')).body.data;
     const refused = await ann.browser.delete(`/auth/factors/${factor.id}`);
@@ -108,7 +115,7 @@ describe('a workspace that asks for a second factor', () => {
   });
 
   it('costs no statement more: a request of a session is looked up in one', async () => {
-    await owner.browser.post('/auth/reauthenticate', { password: owner.password });
+    await proveAgain();
     await require(owner.browser, true);
     await owner.browser.get('/v1/sales');
     expect(await statementsSent(service.database, () => owner.browser.get('/v1/sales'))).toHaveLength(1);

@@ -96,13 +96,14 @@ describe('a code', () => {
     const [first, second] = [await waiting(service, ann), await waiting(service, ann)];
     expect((await first.post('/auth/sign_in/factor', { code })).status).toBe(200);
     expect(await second.post('/auth/sign_in/factor', { code })).toMatchObject(wrong);
-    expect(await first.post('/auth/reauthenticate', { code })).toMatchObject({
+    const proof = { password: ann.password, code };
+    expect(await first.post('/auth/reauthenticate', proof)).toMatchObject({
       status: 400,
       body: { field: 'code', code: 'wrong_code' },
     });
     expect((await second.post('/auth/sign_in/factor', { code: codeOf(ann.secret, 1) })).status).toBe(200);
     // The one before is over once a later one has counted.
-    expect(await first.post('/auth/reauthenticate', { code })).toMatchObject({ status: 400 });
+    expect(await first.post('/auth/reauthenticate', proof)).toMatchObject({ status: 400 });
   });
 
   it('sent by many at once lets one in, over one step and over several', async () => {
@@ -142,14 +143,39 @@ describe('a code', () => {
     expect(failed).toEqual(Array(5).fill({ kind: 'factor_failed', details: { method: 'code' } }));
   });
 
-  it('takes the place of the password where that is asked for again', async () => {
+  it('is asked for beside the password where that is asked for again; neither is enough alone', async () => {
     const browser = await waiting(service, ann);
     await browser.post('/auth/sign_in/factor', { code: codeOf(ann.secret) });
     await service.owner.execute(`UPDATE users.sessions SET proved_at = now() - interval '11 minutes'`);
+    const { password } = ann;
+    const code = codeOf(ann.secret, 1);
+    const asked = { status: 403, body: { code: 'reauthentication_required' } };
     const again = () => browser.post('/auth/recovery_codes', {});
-    expect(await again()).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
-    expect((await browser.post('/auth/reauthenticate', { code: codeOf(ann.secret, 1) })).status).toBe(200);
+    const prove = (proof: object) => browser.post('/auth/reauthenticate', proof);
+    expect(await prove({ password })).toMatchObject({
+      status: 400,
+      body: { field: 'code', code: 'required', allowed: ['code', 'recovery_code'] },
+    });
+    expect(await prove({ code })).toMatchObject({ status: 400, body: { field: 'password', code: 'required' } });
+    expect(await prove({ password: 'wrong', code })).toMatchObject({ body: { field: 'password' } });
+    expect(await prove({ password, code: '000000' })).toMatchObject({ body: { field: 'code', code: 'wrong_code' } });
+    expect(await prove({ password, code, recovery_code: 'x' })).toMatchObject({ body: { field: 'recovery_code' } });
+    expect(await again()).toMatchObject(asked);
+    // What was wrong beside it has not used up the code.
+    expect((await prove({ password, code })).status).toBe(200);
     expect((await again()).status).toBe(200);
+  });
+
+  it('stands between a stolen session with a known password and another password', async () => {
+    const browser = await waiting(service, ann);
+    await browser.post('/auth/sign_in/factor', { code: codeOf(ann.secret) });
+    await service.owner.execute(`UPDATE users.sessions SET proved_at = now() - interval '11 minutes'`);
+    const change = { current_password: ann.password, new_password: `${ann.password} new` };
+    const reply = await browser.post('/auth/password', change);
+    expect(reply).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+    await browser.post('/auth/reauthenticate', { password: ann.password, code: codeOf(ann.secret, 1) });
+    expect((await browser.post('/auth/password', change)).status).toBe(200);
+    await browser.post('/auth/password', { current_password: change.new_password, new_password: ann.password });
   });
 });
 

@@ -136,7 +136,6 @@ export const people = {
   },
   signIn: (body: { email: string; password: string }) => arrived(door.post('/auth/sign_in', { body })),
   signOut: () => door.post('/auth/sign_out', { body: {} }),
-  reauthenticate: (password: string) => door.post('/auth/reauthenticate', { body: { password } }) as Promise<Person>,
   link: (code: string) => door.get(`/auth/links/${encodeURIComponent(code)}`) as Promise<Link>,
   redeem: (code: string, body: object) => arrived(door.post(`/auth/links/${encodeURIComponent(code)}`, { body })),
   changeProfile: (body: Partial<Record<'name' | 'locale' | 'timezone', string | null>>) =>

@@ -1,19 +1,12 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { demandSignIn, finishProof, useConnection } from '../data/connection.js';
-import { ApiError, people } from '../data/daybook.js';
+import { finishProof, useConnection } from '../data/connection.js';
 import { sessionQuery } from '../data/queries.js';
 import { notifyTabs } from '../data/tabs.js';
 import type { Person } from '../data/wire.js';
-import { Banner } from '../parts/banner.js';
 import classes from './doors.module.css';
-import { PasswordField } from './password-field.js';
 import { SignInForm } from './sign-in-form.js';
-import { SubmitButton } from './submit-button.js';
-import { useSmallForm } from '../parts/use-small-form.js';
 import { ProofByFactor } from '../factors/proof-by-factor.js';
-import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/doors.js';
 
 /**
@@ -42,9 +35,7 @@ export function ProofDialog() {
       {proof === 'sign_in' ? (
         <SignInAgain email={before.user.email} onDone={done} />
       ) : (
-        <ProofByFactor onDone={done}>
-          <PasswordForm email={before.user.email} onDone={done} />
-        </ProofByFactor>
+        <ProofByFactor email={before.user.email} onDone={done} />
       )}
     </Modal>
   );
@@ -58,40 +49,5 @@ function SignInAgain({ email, onDone }: { readonly email: string; readonly onDon
         {t.proofDialog.leave}
       </Button>
     </Stack>
-  );
-}
-
-function PasswordForm({ email, onDone }: { readonly email: string; readonly onDone: (person: Person) => void }) {
-  const [password, setPassword] = useState('');
-  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['password'], async () => {
-    try {
-      onDone(await people.reauthenticate(password));
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return demandSignIn();
-      throw error;
-    }
-  });
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        {message ? (
-          <Banner tone={tone} role="alert">
-            {message}
-          </Banner>
-        ) : null}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField
-          label={anywhere.password}
-          name="password"
-          autoComplete="current-password"
-          autoFocus
-          data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={fields.password}
-        />
-        <SubmitButton label={t.proofDialog.confirm} isBusy={isBusy} waitS={waitS} />
-      </Stack>
-    </form>
   );
 }

@@ -26,13 +26,16 @@ export interface AppSetUp {
 /** A code, a recovery code, or what the browser says of a passkey. */
 export type Given = { readonly code: string } | { readonly recovery_code: string } | { readonly passkey: object };
 
+/** What proves who is signed in: all that a sign-in takes. */
+export type Proof = { readonly password: string } | ({ readonly password: string } & Given) | Given;
+
 type Entered = Person & { readonly recovery_codes_left?: number };
 
 const { door, inside, arrived } = doorOf;
 
 export const factorCalls = {
   finish: (given: Given) => arrived(door.post('/auth/sign_in/factor', { body: given })) as Promise<Entered>,
-  prove: (given: Given) => door.post('/auth/reauthenticate', { body: given }) as Promise<Person>,
+  prove: (given: Proof) => door.post('/auth/reauthenticate', { body: given }) as Promise<Person>,
   askPasskey: () => door.post('/auth/sign_in/passkey', { body: {} }) as Promise<{ public_key: object }>,
   list: () => inside.get('/auth/factors') as Promise<Factors>,
   beginApp: () => inside.post('/auth/factors/totp', { body: {} }) as Promise<AppSetUp>,

@@ -1,25 +1,25 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { demandSignIn } from '../data/connection.js';
 import { ApiError } from '../data/daybook.js';
 import type { Person } from '../data/wire.js';
-import { factorCalls, factorsQuery, type Given } from './data.js';
-import { CodeForm, PasskeyForm } from './factor-step.js';
+import { factorCalls, factorsQuery, type Proof } from './data.js';
+import { PasskeyForm } from './factor-step.js';
+import { PasswordForm } from './password-form.js';
 import { t } from '../texts/factors.js';
 
-/** The password (`children`) or, for who has one, a factor in its place. */
-export function ProofByFactor({
-  onDone,
-  children,
-}: {
+interface ProofByFactorProps {
+  readonly email: string;
   readonly onDone: (person: Person) => void;
-  readonly children: ReactNode;
-}) {
-  const { data: factors } = useQuery(factorsQuery);
-  const [isByFactor, setByFactor] = useState(false);
+}
+
+/** What a sign-in takes, once more: the password, with a code for who has a factor; or a passkey alone. */
+export function ProofByFactor({ email, onDone }: ProofByFactorProps) {
+  const { data: factors, isPending } = useQuery(factorsQuery);
+  const [isRecovery, setRecovery] = useState(false);
   const has = (type: string): boolean => factors?.data.some((one) => one.type === type) ?? false;
-  const give = async (given: Given): Promise<void> => {
+  const give = async (given: Proof): Promise<void> => {
     try {
       onDone(await factorCalls.prove(given));
     } catch (error) {
@@ -27,14 +27,16 @@ export function ProofByFactor({
       throw error;
     }
   };
-  if (!has('totp') && !has('passkey')) return children;
+  if (isPending) return <Skeleton height={96} />;
+  if (!has('totp') && !has('passkey')) return <PasswordForm email={email} code={null} give={give} />;
+  const code = isRecovery || !has('totp') ? 'recovery_code' : 'code';
   return (
     <Stack gap="sm">
-      {isByFactor ? <CodeForm kind="code" give={give} /> : children}
-      {has('passkey') ? <PasskeyForm quiet give={give} /> : null}
+      {has('passkey') ? <PasskeyForm give={give} label={t.proof.passkey} quiet={has('totp')} /> : null}
+      <PasswordForm key={code} email={email} code={code} give={give} />
       {has('totp') ? (
-        <Button variant="subtle" onClick={() => setByFactor(!isByFactor)}>
-          {isByFactor ? t.proof.password : t.proof.code}
+        <Button variant="subtle" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? t.proof.code : t.proof.recovery}
         </Button>
       ) : null}
     </Stack>

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCode, IconDots, IconDownload, IconPrinter, IconTerminal2 } from '@tabler/icons-react';
+import { IconCode, IconDots, IconDownload, IconPrinter, IconTerminal2, IconUpload } from '@tabler/icons-react';
 import { copyText } from '../parts/copy-text.js';
 import { sayDone } from '../parts/say.js';
 import { curlOf, sdkCallOf } from './as-code.js';
@@ -7,6 +7,7 @@ import { exportList } from './export-list.js';
 import type { List } from './use-list.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/list.js';
+import { useOpenImport } from './use-open-import.js';
 
 async function copy(text: string, done: string): Promise<void> {
   // The menu is closed by then: nothing keeps the focus there.
@@ -25,6 +26,7 @@ export function ListMenu({
 }: {
   readonly list: List;
 }) {
+  const openImport = useOpenImport(schema.name);
   const call = { origin: window.location.origin, workspace: slug, schema, query: request };
   const hasCurrency = schema.fields.some(({ name }) => name === 'currency');
   const save = (): void => void exportList({ records, resource: schema.name, request, columns, hasCurrency });
@@ -39,6 +41,11 @@ export function ListMenu({
         <Menu.Item leftSection={<IconDownload size={14} aria-hidden />} onClick={save}>
           {t.listMenu.csv}
         </Menu.Item>
+        {openImport ? (
+          <Menu.Item leftSection={<IconUpload size={14} aria-hidden />} onClick={openImport}>
+            {t.listMenu.import}
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconPrinter size={14} aria-hidden />} onClick={() => window.print()}>
           {anywhere.print}
         </Menu.Item>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
@@ -24,6 +24,7 @@ import { TabLinks } from './tab-links.js';
 import { Toolbar } from './toolbar.js';
 import { useFreshRows } from './use-fresh-rows.js';
 import { type List, useList } from './use-list.js';
+import { useOpenImport } from './use-open-import.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/list.js';
 
@@ -131,6 +132,7 @@ function NoRows({
   readonly list: List;
   readonly mayCreate: boolean;
 }) {
+  const openImport = useOpenImport(schema.name);
   if (address.cursor !== undefined) {
     return (
       <EmptyState
@@ -160,9 +162,20 @@ function NoRows({
     );
   }
   const action = mayCreate ? (
-    <LinkButton variant="default" to="/w/$workspace/$resource/new" params={{ workspace: slug, resource: schema.name }}>
-      {anywhere.newNoun(nounOf(schema))}
-    </LinkButton>
+    <Group gap="xs" justify="center">
+      <LinkButton
+        variant="default"
+        to="/w/$workspace/$resource/new"
+        params={{ workspace: slug, resource: schema.name }}
+      >
+        {anywhere.newNoun(nounOf(schema))}
+      </LinkButton>
+      {openImport ? (
+        <Button variant="default" onClick={openImport}>
+          {t.listMenu.import}
+        </Button>
+      ) : null}
+    </Group>
   ) : null;
   return (
     <EmptyState title={t.resourceList.empty} action={action}>

@@ -4,9 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refreshWorkspace } from '../data/queries.js';
 import type { Row, Schema } from '../data/wire.js';
-import { useWorkspace } from '../data/workspace.js';
+import { usePerson, useWorkspace } from '../data/workspace.js';
 import { Banner } from '../parts/banner.js';
 import { inText } from '../words/labels.js';
+import { configOf } from '../screens/index.js';
 import { isDeletable } from './editable.js';
 import { titleOf } from './title.js';
 import { nounOf } from '../words/nouns.js';
@@ -23,11 +24,13 @@ interface DeleteButtonProps {
 /** Deleting a record, where its state allows that. */
 export function DeleteButton({ schema, record, onGone }: DeleteButtonProps) {
   const { slug, records, may } = useWorkspace();
+  const { user } = usePerson();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   if (!isDeletable(schema, record, may(schema.scopes.write))) return null;
+  if (configOf(schema.name).allowed?.(record, schema.fields, { may, userId: user.id }).length === 0) return null;
   const title = titleOf(schema, record);
   const remove = async (): Promise<void> => {
     setBusy(true);

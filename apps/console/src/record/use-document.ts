@@ -4,6 +4,7 @@ import type { Field, Row, Schema } from '../data/wire.js';
 import { usePerson, useWorkspace } from '../data/workspace.js';
 import { useLatest } from '../parts/use-latest.js';
 import { instantNow } from '../words/days.js';
+import { configOf } from '../screens/index.js';
 import { type Draft, draftPlace, readDraft, removeDraft } from './drafts.js';
 import { editableFields } from './editable.js';
 import { firstState, type FormState, makeReducer } from './form-reducer.js';
@@ -104,9 +105,13 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const { schema, record } = options;
   const workspace = useWorkspace();
   const mayWrite = workspace.may(schema.scopes.write);
-  // What may change depends on the state alone, not on the rest of the record.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const fields = useMemo(() => editableFields(schema, record, mayWrite), [schema, record?.state, record?.id, mayWrite]);
+  const who = { may: workspace.may, userId: usePerson().user.id };
+  const fields = useMemo(() => {
+    const open = editableFields(schema, record, mayWrite);
+    return configOf(schema.name).allowed?.(record, open, who) ?? open;
+    // What may change depends on the state alone, not on the rest of the record; and on who looks at it, who stays the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [schema, record?.state, record?.id, mayWrite]);
   const { place, draft } = useDraft(options);
   const [state, dispatch] = useReducer(
     useMemo(() => makeReducer(schema.fields), [schema]),

@@ -22,6 +22,12 @@ export interface InputLayoutProps {
   readonly preview: DocumentPreview;
 }
 
+/** Who looks at a record. */
+export interface Who {
+  readonly may: (scopes: readonly string[]) => boolean;
+  readonly userId: string;
+}
+
 /** What a resource's screens show differently from the rest. All of it may be left out: the schema says the rest. */
 export interface ResourceConfig {
   /** Columns of the list, as `fields` of the API names them. The first names the record; a card on a small screen shows the next two that are no state and no amount. */
@@ -49,6 +55,8 @@ export interface ResourceConfig {
   readonly inputs?: Readonly<Record<string, ComponentType<InputLayoutProps>>>;
   /** The arguments of an action, where the form of its schema is not enough. */
   readonly arguments?: Readonly<Record<string, ComponentType<ActionArgumentsProps>>>;
+  /** Of the fields that may be typed in: those that this person may change of this record, beyond the scopes of the resource. None: it is not deleted either. */
+  readonly allowed?: (record: Row | null, fields: readonly Field[], who: Who) => readonly Field[];
   /** In place of the form of a new record: another way to make some. */
   readonly newPage?: ComponentType;
   /** Beside the actions of a record: ways to what is done for it elsewhere. */

@@ -17,6 +17,7 @@ import { QUOTATIONS } from './quotations.js';
 import { RECEIPTS } from './receipts.js';
 import { RECONCILIATIONS } from './reconciliations.js';
 import { RETURNS } from './returns.js';
+import { SAVED_VIEWS } from './saved-views.js';
 import { SETTINGS_ACCOUNTING } from './settings-accounting.js';
 import { SETTINGS_COMPANY } from './settings-company.js';
 import { SETTINGS_SALES } from './settings-sales.js';
@@ -45,6 +46,7 @@ const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
   receipts: RECEIPTS,
   reconciliations: RECONCILIATIONS,
   returns: RETURNS,
+  saved_views: SAVED_VIEWS,
   'settings/accounting': SETTINGS_ACCOUNTING,
   'settings/company': SETTINGS_COMPANY,
   'settings/sales': SETTINGS_SALES,

@@ -36,7 +36,7 @@ export const t = part('doors', {
     signInAgain: 'Sign in again',
     sessionEnded: 'Your session has ended. What you typed is kept, and what you asked for goes on afterwards.',
     confirmTitle: 'Confirm with your password',
-    confirmText: 'This change asks for your password again. It is then not asked for the next ten minutes.',
+    confirmText: 'This change asks you to prove again who you are. It is then not asked for the next ten minutes.',
     leave: 'Leave this page and sign in as somebody else',
     confirm: 'Confirm',
   },

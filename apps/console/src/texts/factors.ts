@@ -17,7 +17,7 @@ export const t = part('factors', {
         ? 'That was your last recovery code. Make new ones in your profile.'
         : `You used a recovery code. ${plural(left, 'One is', `${left} are`)} left.`,
   },
-  proof: { code: 'Use a code instead', password: 'Use the password instead' },
+  proof: { code: 'Use a code of the app', recovery: 'Use a recovery code', passkey: 'Confirm with a passkey alone' },
   signInPasskey: 'Use a passkey instead',
   noPasskey: 'The browser gave no passkey. Try again, or use another way.',
   section: {

@@ -4,10 +4,6 @@ export const t = part('home', {
   agedCard: {
     caption: (title: string) => `${title}, by days overdue`,
   },
-  barChart: {
-    month: 'Month',
-    amount: 'Amount',
-  },
   card: {
     unread: (message: string) => `This figure could not be read. ${message}`,
   },

@@ -11,11 +11,13 @@ export const t = part('import', {
   fileHelp: 'A CSV file as a spreadsheet saves it. Its first row names the columns.',
   paste: 'Or paste the rows, with the names of the columns first',
   readPasted: 'Read what was pasted',
-  allOrNothing: 'The whole file is imported, or nothing of it.',
+  allOrNothing: 'The whole file is imported, or nothing of it. An import adds records; it changes none that are there.',
   old: 'The file is no UTF-8. It was read as Windows text: look at letters such as ü and é.',
   empty: 'There is nothing in it. The first row has to name the columns.',
   matchHelp: 'Say for each column of the file what it is.',
   leaveOut: 'Leave out',
+  leftOut: 'left out',
+  fromList: 'Import…',
   looking: 'Looking at the file',
   lookAgain: 'Look again',
   another: 'Another file',
@@ -40,10 +42,21 @@ export const t = part('import', {
   },
   /** `12 rows: 12 partners would be imported.` */
   wouldBe(rows: number, made: Readonly<Record<string, number>>): string {
-    return `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}: ${t.counted(made)} would be imported.`;
+    return `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}: ${t.counted(made)} would be created.`;
+  },
+  /** Of rows that are left out; nothing for none. */
+  unchanged(rows: number): string {
+    if (rows === 0) return '';
+    return `${formatNumber(rows)} ${rows === 1 ? 'row is' : 'rows are'} left out, and what is there stays as it is.`;
+  },
+  known(rows: number): string {
+    return `${formatNumber(rows)} ${rows === 1 ? 'row names a record that is' : 'rows name records that are'} there already, or further up in the file.`;
+  },
+  leaveKnown(rows: number): string {
+    return rows === 1 ? 'Leave this row out' : `Leave these ${formatNumber(rows)} rows out`;
   },
   imported(made: Readonly<Record<string, number>>): string {
-    return `Imported: ${t.counted(made)}.`;
+    return `Imported: ${t.counted(made)} created.`;
   },
   importButton(what: string): string {
     return `Import the ${inText(what)}`;

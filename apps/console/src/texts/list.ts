@@ -67,6 +67,7 @@ export const t = part('list', {
     noCopy: 'The browser did not allow copying. Allow it for this page, then try again.',
     more: 'More about this list',
     csv: 'Export as CSV',
+    import: 'Import from a file…',
     curl: 'Copy as curl',
     curlCopied: 'Copied as curl. Set DAYBOOK_TOKEN before you run it.',
     sdk: 'Copy as SDK call',

@@ -58,6 +58,24 @@ export const t = part('settings', {
     text: 'Nothing dated on or before it is posted any more, so that closed periods stay as they were reported.',
     move: 'Move the lock date',
   },
+  lockExplained: {
+    lies: (day: string) => `Dated ${day} or earlier`,
+    nothing: 'No drafts and no open documents.',
+    counted: (label: string, count: string, isExact: boolean) => `${label}: ${isExact ? '' : 'more than '}${count}`,
+    draft: 'as drafts: post or delete them first, or give them a later date.',
+    open: 'posted and not paid: they stay open, and are paid with a later date.',
+    refused: 'Refused from then on',
+    refusals: (day: string): readonly string[] => [
+      `Posting, paying, reversing and matching with a date up to ${day}, by people and by tokens alike (period_locked).`,
+      'Deliveries, receipts, adjustments and internal transfers with such a date.',
+      'Reading, reports and exports stay as they are, and so do drafts without a date: they are posted with the day of posting.',
+    ],
+    back: 'Moving it back',
+    whoMoves: (scopes: readonly string[], mayGoBack: boolean, setting: string) =>
+      mayGoBack
+        ? `Whoever has ${scopes.join(' or ')} moves it back, with a reason that stays in the history. “${setting}” is on.`
+        : `Nobody, as long as “${setting}” is off. Whoever has ${scopes.join(' or ')} can switch it on, and then move the date back with a reason that stays in the history.`,
+  },
   lockWords: {
     already: (day: string) => `The books are locked up to ${day} already.`,
     reopened: (from: string, to: string) =>

@@ -18,7 +18,7 @@ interface SaveViewDialogProps {
   readonly onClose: () => void;
 }
 
-const NAME_MAX = 80;
+export const NAME_MAX = 80;
 
 /** The list as it stands gets a name. */
 export function SaveViewDialog({ list: { schema, go }, views: { query, mayShare }, onClose }: SaveViewDialogProps) {

@@ -13,11 +13,15 @@ export const RESOURCE = 'saved_views';
 /** What it takes to share a view with all members. */
 export const MAY_SHARE: readonly string[] = ['manage:views'];
 
+/** What it takes to change what somebody else shares. */
+const MAY_MANAGE: readonly string[] = ['manage:members'];
+
 export interface View {
   readonly row: Row;
   readonly name: string;
   readonly isOwn: boolean;
   readonly isDefault: boolean;
+  readonly isShared: boolean;
   readonly owner: string;
   readonly address: ListQuery;
   readonly unknown: readonly string[];
@@ -33,6 +37,8 @@ export interface Views {
   /** The list as a view would keep it. */
   readonly query: string;
   readonly mayShare: boolean;
+  /** Of what others share, too. */
+  readonly mayManageOthers: boolean;
 }
 
 function viewOf(schema: Schema, row: Row, person: string): View {
@@ -41,6 +47,7 @@ function viewOf(schema: Schema, row: Row, person: string): View {
     name: row.name as string,
     isOwn: row.owner_id === person,
     isDefault: row.is_default === true && row.owner_id === person,
+    isShared: row.shared === true,
     owner: row.owner as string,
     ...readView(schema, row.query as string | null),
   };
@@ -88,5 +95,6 @@ export function useViews(list: List): Views | null {
       columns.map(({ path }) => path),
     ),
     mayShare: workspace.may(MAY_SHARE),
+    mayManageOthers: workspace.may(MAY_MANAGE),
   };
 }

@@ -1,9 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { refreshWorkspace } from '../data/queries.js';
-import { usePerson, useWorkspace } from '../data/workspace.js';
+import { useWorkspace } from '../data/workspace.js';
 import type { List } from '../list/use-list.js';
 import { Banner } from '../parts/banner.js';
 import { sayDone, wordsOf } from '../parts/say.js';
@@ -12,12 +11,14 @@ import { RESOURCE, type View, type Views } from './use-views.js';
 import { t } from '../texts/views.js';
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.js')).SaveViewDialog }));
+const ManageViewsDialog = lazy(async () => ({ default: (await import('./manage-views-dialog.js')).ManageViewsDialog }));
 
 /** The views of a list: one opens it as it was t.saved, and saves it as it stands. */
 export function ViewsMenu({ list, views }: { readonly list: List; readonly views: Views }) {
   const { slug, records } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [isManaging, setManaging] = useState(false);
   useShortcut('v', t.views, () => setOpen(true));
   const { current, changed, query } = views;
   const keep = async ({ row, name }: View): Promise<void> => {
@@ -48,12 +49,17 @@ export function ViewsMenu({ list, views }: { readonly list: List; readonly views
           {views.all.length > 0 ? <Menu.Divider /> : null}
           {changed ? <Menu.Item onClick={() => void keep(changed)}>{t.saveChanges(changed.name)}</Menu.Item> : null}
           <Menu.Item onClick={() => setSaving(true)}>{t.saveAs}</Menu.Item>
-          <Manage views={views} resource={list.schema.name} />
+          {views.all.length > 0 ? <Menu.Item onClick={() => setManaging(true)}>{t.manage}</Menu.Item> : null}
         </Menu.Dropdown>
       </Menu>
       {isSaving ? (
         <Suspense fallback={null}>
           <SaveViewDialog list={list} views={views} onClose={() => setSaving(false)} />
+        </Suspense>
+      ) : null}
+      {isManaging ? (
+        <Suspense fallback={null}>
+          <ManageViewsDialog list={list} views={views} onClose={() => setManaging(false)} />
         </Suspense>
       ) : null}
     </>
@@ -93,22 +99,5 @@ function Group({ label, of, views }: GroupProps) {
         </Menu.Item>
       ))}
     </>
-  );
-}
-
-function Manage({ views, resource }: { readonly views: Views; readonly resource: string }) {
-  const { slug } = useWorkspace();
-  const { user } = usePerson();
-  const navigate = useNavigate();
-  if (!views.all.some(({ isOwn }) => isOwn)) return null;
-  const search = { resource, owner_id: user.id } as never;
-  return (
-    <Menu.Item
-      onClick={() =>
-        void navigate({ to: '/w/$workspace/$resource', params: { workspace: slug, resource: RESOURCE }, search })
-      }
-    >
-      {t.manage}
-    </Menu.Item>
   );
 }

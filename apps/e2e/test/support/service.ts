@@ -35,7 +35,11 @@ export interface Service {
   sql(statement: string): Promise<void>;
   /** Ends the process; its database is left to {@link Service.stop}. */
   halt(): Promise<void>;
-  /** Runs it again on the same port after {@link Service.halt}. */
+  /** kill -9: whatever is under way is cut off. */
+  kill(): Promise<void>;
+  /** Holds what a statement locks, as the superuser, until the answer is called: what needs it waits. */
+  hold(statement: string): Promise<() => Promise<void>>;
+  /** Runs it again on the same port after {@link Service.halt} or {@link Service.kill}. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -65,6 +69,8 @@ export async function startService({ content = 'demo', env = {} }: ServiceOption
     cli: (...options) => runCli(settings, options),
     sql: (statement) => runStatement(database.url, statement),
     halt: () => program.end('SIGTERM'),
+    kill: () => program.end('SIGKILL'),
+    hold: (statement) => holdStatement(database.url, statement),
     resume: async () => void (program = await runService({ ...settings, PORT: new URL(origin).port })),
     stop: async () => {
       await program.end('SIGTERM');
@@ -96,6 +102,14 @@ async function runStatement(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+async function holdStatement(url: string, statement: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(statement);
+  return () => client.end();
 }
 
 /** What a database is made of: on a cluster that outlives the run, a change makes a new template. */

@@ -27,7 +27,7 @@ describe('a file', () => {
       await page.goto(at('/settings'));
       await page.getByRole('link', { name: /^Import Bring over/ }).click();
       await give(page, 'kunden.csv', GERMAN);
-      await page.getByText('2 rows: 2 partners would be imported. Nothing is imported yet.').waitFor();
+      await page.getByText('2 rows: 2 partners would be created. Nothing is imported yet.').waitFor();
       expect(await page.getByRole('combobox', { name: 'Column City is' }).inputValue()).toBe('address.city');
       expect(await page.getByRole('combobox', { name: 'Column Fax is' }).inputValue()).toBe('');
       await expectAccessible(page);
@@ -57,6 +57,98 @@ describe('a file', () => {
       await expectAccessible(page);
       const { data } = await api.get('/v1/accounts', { params: { query: { code: '9001' } } });
       expect(data).toEqual([]);
+    },
+  );
+
+  journey(
+    'comes from the list that it is for, with the columns of the file before, and leaves out what is there',
+    async ({ page, at, service, watch }) => {
+      watch.expect(/status of 400 .*\/imports/);
+      watch.expect(/status of 422 .*\/imports/);
+      const names = async (text: string): Promise<number> =>
+        (await (await service.people.api()).get('/v1/partners', { params: { query: { name: { contains: text } } } }))
+          .data.length;
+      await page.goto(at('/customers'));
+      const open = async (): Promise<void> => {
+        await page.getByRole('button', { name: 'More about this list' }).click();
+        await page.getByRole('menuitem', { name: 'Import from a file…' }).click();
+        expect(await page.getByRole('combobox', { name: 'What the rows are' }).inputValue()).toBe('partners');
+      };
+      await open();
+      await give(page, 'first.csv', 'Who;Where\nListed One;Rome\n');
+      await page.getByRole('combobox', { name: 'Column Who is' }).selectOption('name');
+      await page.getByRole('combobox', { name: 'Column Where is' }).selectOption('address.city');
+      await page.getByRole('button', { name: 'Look again' }).click();
+      await page.getByText('1 row: 1 partners would be created.').waitFor();
+      await page.getByRole('button', { name: 'Import the partners' }).click();
+      await page.getByText('Imported: 1 partners created.').waitFor();
+
+      await page.goto(at('/customers'));
+      await open();
+      await give(page, 'second.csv', 'Who;Where\nListed One;Rome\nListed Two;Oslo\n');
+      await page.getByText('1 row names a record that is there already').waitFor();
+      expect(await page.getByRole('combobox', { name: 'Column Where is' }).inputValue()).toBe('address.city');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Leave this row out' }).click();
+      await page
+        .getByText('1 partners would be created. 1 row is left out, and what is there stays as it is.')
+        .waitFor();
+      await page.getByRole('button', { name: 'Import the partners' }).click();
+      await page.getByText('Imported: 1 partners created. 1 row is left out').waitFor();
+      expect(await names('Listed')).toBe(2);
+      await page.getByRole('link', { name: 'Show them' }).click();
+      await page.getByRole('row', { name: /Listed Two/ }).waitFor();
+    },
+  );
+
+  journey(
+    'is cut off by the end of the service: nothing is there; sent again, or by another tab, it is there once',
+    async ({ page, at, service, context, watch }) => {
+      watch.expect(/ERR_|status of/);
+      const file = 'name\nCut One\nCut Two\n';
+      const there = async (): Promise<number> =>
+        (await (await service.people.api()).get('/v1/partners', { params: { query: { name: { contains: 'Cut' } } } }))
+          .data.length;
+      await page.goto(at('/settings/import?what=partners'));
+      await give(page, 'cut.csv', file);
+      await page.getByText('2 rows: 2 partners would be created.').waitFor();
+
+      // It is in the middle of its work, and is killed there.
+      const begin = async (tab: Page): Promise<() => Promise<void>> => {
+        const release = await service.hold('LOCK TABLE accounting.partners IN SHARE ROW EXCLUSIVE MODE');
+        const sent = tab.waitForRequest(
+          (request) => request.method() === 'POST' && /\/v1\/imports$/.test(request.url()),
+        );
+        await tab.getByRole('button', { name: 'Import the partners' }).click();
+        await sent;
+        return release;
+      };
+      const release = await begin(page);
+      await service.kill();
+      await release();
+      await page.getByText('The service did not answer.').waitFor();
+      await service.resume();
+      expect(await there()).toBe(0);
+
+      // The tab is closed; another one says what became of it.
+      await page.close();
+      const second = await context.newPage();
+      await second.goto(at('/settings/import?what=partners'));
+      await second
+        .getByText('The import of cut.csv, which was broken off, was not carried out: nothing of it is there.')
+        .waitFor();
+      await give(second, 'cut.csv', file);
+      await second.getByText('2 rows: 2 partners would be created.').waitFor();
+
+      // Killed again; this time the same page sends it again.
+      const releaseAgain = await begin(second);
+      await service.kill();
+      await releaseAgain();
+      await second.getByText('The service did not answer.').waitFor();
+      await service.resume();
+      await second.getByRole('button', { name: 'Send it again' }).click();
+      await second.getByText('Imported: 2 partners created.').waitFor();
+      expect(await there()).toBe(2);
     },
   );
 

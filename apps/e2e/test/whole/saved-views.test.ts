@@ -56,4 +56,60 @@ describe('a saved view', () => {
       expect(sent.filter((url) => url.includes('colour'))).toEqual([]);
     },
   );
+
+  journey(
+    'is renamed, shared, brought up to date and deleted from its list, as far as the role may',
+    async ({ page, at, another, service, person }) => {
+      const save = async (on: Page, name: string): Promise<void> => {
+        await on.keyboard.press('v');
+        await on.getByRole('menuitem', { name: 'Save as a view…' }).click();
+        await on.getByRole('textbox', { name: 'Name' }).fill(name);
+        await on.getByRole('button', { name: 'Save', exact: true }).click();
+        await on.getByRole('button', { name, exact: true }).waitFor();
+      };
+      const manage = async (on: Page) => {
+        await on.keyboard.press('v');
+        await on.getByRole('menuitem', { name: 'Rename, share or delete views…' }).click();
+        return on.getByRole('dialog', { name: 'Views of the list of bills' });
+      };
+      await page.goto(at('/bills?state=draft'));
+      await page.getByRole('table', { name: 'Bills' }).waitFor();
+      await save(page, 'Mine');
+      await page.goto(at('/bills?state=posted'));
+      await page.getByRole('table', { name: 'Bills' }).waitFor();
+      const dialog = await manage(page);
+      await dialog.getByRole('button', { name: 'Change Mine' }).click();
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Posted bills');
+      await dialog.getByRole('checkbox', { name: 'Share it with all members' }).check();
+      await dialog.getByRole('checkbox', { name: 'Take over the list as it stands now' }).check();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await dialog.getByRole('listitem').getByText('shared · open').waitFor();
+      await dialog.getByText('Posted bills').waitFor();
+
+      // Who only reads keeps own views, and changes no others.
+      const viewer = await another(await service.people.member('viewer'));
+      await viewer.goto(at('/bills?state=posted'));
+      await viewer.getByRole('table', { name: 'Bills' }).waitFor();
+      await save(viewer, 'Own of the viewer');
+      const theirs = await manage(viewer);
+      await theirs.getByText(`by ${person!.name}`).waitFor();
+      expect(await theirs.getByRole('button', { name: 'Change Posted bills' }).count()).toBe(0);
+      await theirs.getByRole('button', { name: 'Change Own of the viewer' }).click();
+      expect(await theirs.getByRole('checkbox', { name: 'Share it with all members' }).count()).toBe(0);
+      await theirs.getByRole('checkbox', { name: 'Begin with this view' }).check();
+      await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+      await theirs.getByText('default').waitFor();
+      await theirs.getByRole('button', { name: 'Change Own of the viewer' }).click();
+      await theirs.getByRole('button', { name: 'Delete', exact: true }).click();
+      await theirs.getByRole('button', { name: 'Delete Own of the viewer' }).click();
+      await theirs.getByText('Own of the viewer', { exact: true }).waitFor({ state: 'hidden' });
+      // The page of the record offers no more than that.
+      await viewer.goto(at('/saved_views'));
+      await viewer.getByRole('link', { name: 'Posted bills' }).first().click();
+      await viewer.getByRole('heading', { level: 1, name: 'Posted bills' }).waitFor();
+      expect(await viewer.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+      expect(await viewer.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
+    },
+  );
 });

@@ -14,6 +14,12 @@ export type GivenFactor =
   | { readonly kind: 'recovery_code'; readonly value: string }
   | PasskeyGiven;
 
+/** The password, a factor, or both. */
+export interface GivenProof {
+  readonly password: string | undefined;
+  readonly factor: GivenFactor | undefined;
+}
+
 /** What a right one leaves behind. */
 export interface ProvedFactor {
   readonly userId: string;

@@ -8,7 +8,7 @@ import type {
 import type { SignedIn } from '../sessions/session-lookup.js';
 import { Challenges } from './challenges.js';
 import type { RelyingParty } from './relying-party.js';
-import { webauthn } from './webauthn.js';
+import { ThreadLost, webauthn } from './webauthn.js';
 
 /** What `navigator.credentials.create` gave; each text is base64url. */
 export interface NewPasskey {
@@ -75,8 +75,7 @@ export class Passkeys {
     const known = await this.idsOf(userId);
     if (known.length >= MAX) throw tooMany();
     const value = this.challenges.make(madeFor(userId));
-    const { generateRegistrationOptions } = webauthn();
-    const options = await generateRegistrationOptions({
+    const options = await webauthn('generateRegistrationOptions', {
       rpName: 'Daybook',
       rpID: party.id,
       userName: email,
@@ -115,8 +114,7 @@ export class Passkeys {
   ): Promise<{ value: string; options: PublicKeyCredentialRequestOptionsJSON }> {
     const value = this.challenges.make(ASKED);
     const ids = userId === undefined ? [] : await this.idsOf(userId);
-    const { generateAuthenticationOptions } = webauthn();
-    const options = await generateAuthenticationOptions({
+    const options = await webauthn('generateAuthenticationOptions', {
       rpID: party.id,
       challenge: Buffer.from(this.challenges.derive(value, 'challenge'), 'base64url'),
       timeout: TIMEOUT_MS,
@@ -138,12 +136,12 @@ export class Passkeys {
   }
 
   private async verifyNew(given: NewPasskey, expectedChallenge: string, party: RelyingParty) {
-    const { verifyRegistrationResponse, decodeAttestationObject } = webauthn();
     try {
       // Nothing is asked of the maker of the device, so its certificates are not read: they name addresses to be fetched.
-      const statement = decodeAttestationObject(Buffer.from(given.attestation, 'base64url'));
+      const object = Buffer.from(given.attestation, 'base64url');
+      const statement = await webauthn('decodeAttestationObject', Uint8Array.from(object));
       if (statement.get('fmt') !== 'none') throw new Error(`attestation ${statement.get('fmt')}`);
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
+      const { verified, registrationInfo } = await webauthn('verifyRegistrationResponse', {
         response: {
           id: given.id,
           rawId: given.id,
@@ -157,7 +155,8 @@ export class Passkeys {
         requireUserVerification: true,
       });
       if (verified && registrationInfo.credential.id === given.id) return registrationInfo.credential;
-    } catch {
+    } catch (error) {
+      if (error instanceof ThreadLost) throw error;
       // What is wrong with it, an attacker need not know; a browser does not make such ones.
     }
     throw wrongPasskey();
@@ -169,11 +168,10 @@ export class Passkeys {
     expectedChallenge: string,
     party: RelyingParty,
   ): Promise<number> {
-    const { verifyAuthenticationResponse } = webauthn();
     const handle = answer.user_handle;
     try {
       if (handle && handle !== Buffer.from(handleOf(row.userId)).toString('base64url')) throw new Error('other person');
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      const { verified, authenticationInfo } = await webauthn('verifyAuthenticationResponse', {
         response: {
           id: answer.id,
           rawId: answer.id,
@@ -196,7 +194,8 @@ export class Passkeys {
         },
       });
       if (verified) return authenticationInfo.newCounter;
-    } catch {
+    } catch (error) {
+      if (error instanceof ThreadLost) throw error;
       // As above.
     }
     throw wrongPasskey();

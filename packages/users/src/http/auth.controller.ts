@@ -8,21 +8,26 @@ import { callerOf } from '../accounts/caller.js';
 import { PASSWORD_MAX } from '../accounts/password-rules.js';
 import { People, type ShownPerson } from '../sessions/people.js';
 import type { ShownSession } from '../sessions/sessions.js';
+import { Reauthentication } from '../sessions/reauthentication.js';
 import { SignIn } from '../sessions/sign-in.js';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 import { type PersonRequest, signedInOf } from './authentication.guard.js';
 import { textsIn } from './body.js';
+import { Entering } from './entering.js';
+import { proofIn } from './given-factor.js';
 import { setSessionCookie } from './session-cookie.js';
 
 const PASSWORD = { max: PASSWORD_MAX } as const;
 
-/** The sessions of a person, and the end of one: outside of any workspace, for browsers. */
+/** The sessions of a person, their proof and their end: outside of any workspace, for browsers. */
 @Person()
 @Controller('auth')
 export class AuthController {
   constructor(
     @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(Reauthentication) private readonly reauthentication: Reauthentication,
     @Inject(People) private readonly people: People,
+    @Inject(Entering) private readonly entering: Entering,
     @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
   ) {}
 
@@ -76,6 +81,16 @@ export class AuthController {
     });
   }
 
+  @Post('reauthenticate')
+  @HttpCode(200)
+  async reauthenticate(@Req() request: PersonRequest): Promise<ShownPerson> {
+    parametersOf(request, []);
+    const signedIn = signedInOf(request);
+    const given = proofIn(request, this.entering.passkeyOf(request));
+    await this.reauthentication.prove(signedIn, given, callerOf(request));
+    return this.people.show(signedIn.userId);
+  }
+
   @Post('password')
   @HttpCode(200)
   async changePassword(
@@ -85,6 +100,7 @@ export class AuthController {
     parametersOf(request, []);
     const sent = textsIn(request, { current_password: PASSWORD, new_password: PASSWORD });
     const signedIn = signedInOf(request);
+    await this.reauthentication.requireFactor(signedIn);
     const value = await this.signIn.changePassword(
       signedIn,
       sent.current_password,

@@ -1,7 +1,7 @@
 import { InvalidRequest } from '@daybook/errors';
 import type { FastifyRequest } from 'fastify';
 import { PASSWORD_MAX } from '../accounts/password-rules.js';
-import type { GivenFactor } from '../factors/factor-proofs.js';
+import type { GivenFactor, GivenProof } from '../factors/factor-proofs.js';
 import type { PasskeyAnswer } from '../factors/passkeys.js';
 import { textsAndPartIn } from './body.js';
 
@@ -23,29 +23,32 @@ export type PasskeyPlace = (answer: PasskeyAnswer) => GivenFactor;
 /** The one factor that a body gives. @throws InvalidRequest for none, or for two */
 export function factorIn(request: FastifyRequest, place: PasskeyPlace): GivenFactor {
   const { texts, part } = textsAndPartIn(request, CODES, 'passkey', PASSKEY);
-  return onlyOne({ ...texts, passkey: part }, place) as GivenFactor;
+  return onlyOne({ ...texts, passkey: part }, place);
 }
 
-/** The same, or the password. */
-export function proofIn(
-  request: FastifyRequest,
-  place: PasskeyPlace,
-): GivenFactor | { readonly kind: 'password'; readonly value: string } {
+/** What a body gives to prove who is signed in: the password, a factor, or both. @throws InvalidRequest for none, or for two factors */
+export function proofIn(request: FastifyRequest, place: PasskeyPlace): GivenProof {
   const { texts, part } = textsAndPartIn(request, CODES_OR_PASSWORD, 'passkey', PASSKEY);
-  return onlyOne({ ...texts, passkey: part }, place);
+  const { password, ...codes } = texts;
+  const isAlone = Object.values({ ...codes, part }).every((value) => value === undefined);
+  if (password !== undefined && isAlone) return { password, factor: undefined };
+  return { password, factor: onlyOne({ ...codes, passkey: part }, place, ['password']) };
 }
 
 function onlyOne(
   sent: { readonly passkey: PasskeyAnswer | undefined } & Readonly<Record<string, unknown>>,
   place: PasskeyPlace,
-): GivenFactor | { kind: 'password'; value: string } {
+  more: readonly string[] = [],
+): GivenFactor {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
   const [first] = given;
-  if (given.length !== 1 || !first) {
-    const names = Object.keys(sent);
-    const message = `Send one of ${names.join(', ')}, and no other.`;
-    throw new InvalidRequest({ field: given[1]?.[0] ?? names[0], code: 'required', message, allowed: names });
-  }
+  if (given.length === 0 || !first) throw oneOf([...more, ...Object.keys(sent)]);
+  if (given.length > 1) throw oneOf(Object.keys(sent), given[1]?.[0]);
   if (sent.passkey) return place(sent.passkey);
-  return { kind: first[0], value: first[1] } as GivenFactor | { kind: 'password'; value: string };
+  return { kind: first[0], value: first[1] } as GivenFactor;
+}
+
+function oneOf(names: readonly string[], field = names[0]): InvalidRequest {
+  const message = `Send one of ${names.join(', ')}, and no other.`;
+  return new InvalidRequest({ field, code: 'required', message, allowed: [...names] });
 }

@@ -7,12 +7,12 @@ import { callerOf } from '../accounts/caller.js';
 import { PASSWORD_MAX } from '../accounts/password-rules.js';
 import { Passkeys } from '../factors/passkeys.js';
 import { Entrance, type ShownStep } from '../sessions/entrance.js';
-import { People, type ShownPerson } from '../sessions/people.js';
+import type { ShownPerson } from '../sessions/people.js';
 import { SignIn } from '../sessions/sign-in.js';
-import { type PersonRequest, signedInOf } from './authentication.guard.js';
+import type { PersonRequest } from './authentication.guard.js';
 import { textsIn } from './body.js';
 import { Entering } from './entering.js';
-import { factorIn, proofIn } from './given-factor.js';
+import { factorIn } from './given-factor.js';
 
 const CREDENTIALS = { email: { max: EMAIL_MAX }, password: { max: PASSWORD_MAX } } as const;
 
@@ -24,7 +24,6 @@ export class SignInController {
     @Inject(SignIn) private readonly signIn: SignIn,
     @Inject(Entrance) private readonly entrance: Entrance,
     @Inject(Entering) private readonly entering: Entering,
-    @Inject(People) private readonly people: People,
     @Inject(Passkeys) private readonly passkeys: Passkeys,
   ) {}
 
@@ -78,16 +77,5 @@ export class SignInController {
     const { value, options } = await this.passkeys.ask(userId, party);
     entering.challenge(request, reply, value);
     return { public_key: options };
-  }
-
-  @Post('reauthenticate')
-  @HttpCode(200)
-  async reauthenticate(@Req() request: PersonRequest): Promise<ShownPerson> {
-    parametersOf(request, []);
-    const given = proofIn(request, this.entering.passkeyOf(request));
-    const [signedIn, caller] = [signedInOf(request), callerOf(request)];
-    if (given.kind === 'password') await this.signIn.reauthenticate(signedIn, given.value, caller);
-    else await this.entrance.reauthenticate(signedIn, given, caller);
-    return this.people.show(signedIn.userId);
   }
 }

@@ -6,7 +6,6 @@ import type { Caller } from '../accounts/caller.js';
 import { FactorProofs, type GivenFactor, isWrongFactor, type ProvedFactor } from '../factors/factor-proofs.js';
 import { FactorStore, hasFactor, type Methods } from '../factors/factor-store.js';
 import { REALM } from '../http/realm.js';
-import type { SignedIn } from './session-lookup.js';
 import { SignInLog } from './sign-in-log.js';
 
 /** What a person still has to give, in answer to a right password. */
@@ -81,15 +80,6 @@ export class Entrance {
     });
   }
 
-  /** A factor in place of the password, for who is signed in. @throws InvalidRequest `wrong_code`; RateLimited */
-  async reauthenticate({ userId, sessionId }: SignedIn, given: GivenFactor, caller: Caller): Promise<void> {
-    const { audit, sessions } = this.tools.log;
-    await this.proofs.prove(userId, given, caller, async (tx, { method }) => {
-      await sessions.prove(sessionId, tx);
-      await audit.note(tx, { kind: 'reauthenticated', userId, caller, details: { method } });
-    });
-  }
-
   /** Who a challenge is for: the person whose step it is; undefined: whoever has a passkey. */
   async waitingFor(value: string | undefined): Promise<string | undefined> {
     return value === undefined ? undefined : (await this.tools.log.steps.find(value))?.userId;
@@ -110,7 +100,8 @@ export class Entrance {
   }
 }
 
-function neededOf({ totp, passkey, recoveryCodesLeft }: Methods): ShownStep['factor_needed'] {
+/** The factors that an account can give now. */
+export function neededOf({ totp, passkey, recoveryCodesLeft }: Methods): ShownStep['factor_needed'] {
   return [
     ...(totp ? (['code'] as const) : []),
     ...(passkey ? (['passkey'] as const) : []),

@@ -2,7 +2,7 @@ import { Forbidden } from '@daybook/errors';
 import type { Principal } from '@daybook/tokens';
 
 /**
- * What a stolen session must not do asks for the password, or for a second factor, again: ten minutes after the last proof.
+ * What a stolen session must not do asks for a proof again: ten minutes after the last one.
  * @throws Forbidden `reauthentication_required`
  */
 export function requireRecentProof({ session, workspace }: Principal): void {
@@ -13,6 +13,6 @@ export function requireRecentProof({ session, workspace }: Principal): void {
 export function requireProof(provedLately: boolean, realm: string): void {
   if (provedLately) return;
   const message =
-    'This needs your password again. Send it with POST /auth/reauthenticate, then repeat this request within ten minutes.';
+    'This needs your password again, with your second factor if you have one. Send it with POST /auth/reauthenticate, then repeat this request within ten minutes.';
   throw new Forbidden({ code: 'reauthentication_required', message }, realm, []);
 }

@@ -58,14 +58,6 @@ export class SignIn {
     return this.database.transaction(change, { deadline: caller.deadline });
   }
 
-  /** The password is given once more. @throws InvalidRequest when it is wrong */
-  async reauthenticate(signedIn: SignedIn, password: string, caller: Caller): Promise<void> {
-    await this.proveAgain(signedIn, 'password', password, caller, 'reauthentication_failed');
-    const { userId, sessionId } = signedIn;
-    await this.log.sessions.prove(sessionId);
-    await this.log.audit.noteNow({ kind: 'reauthenticated', userId, caller, details: { method: 'password' } });
-  }
-
   /** Sets it and ends every session, and every sign-in that only waits for a factor. */
   async setPassword(tx: Transaction, userId: string, hash: string, caller: Caller): Promise<void> {
     await this.accounts.setPassword(tx, userId, hash);
@@ -74,8 +66,8 @@ export class SignIn {
     await this.log.audit.note(tx, { kind: 'password_set', userId, caller });
   }
 
-  /** The person is already signed in: a wrong password is a wrong field and does not end the session. */
-  private async proveAgain(
+  /** The person is already signed in: a wrong password is a wrong field and does not end the session. @throws InvalidRequest */
+  async proveAgain(
     { email }: SignedIn,
     field: string,
     password: string,

@@ -18,14 +18,17 @@ interface AgedCardProps {
 export function AgedCard({ title, report, shown }: AgedCardProps) {
   const { currency } = useBooks();
   return (
-    <Card title={title} report={report} shown={shown} lines={AGES.length}>
+    <Card
+      title={title}
+      report={report}
+      shown={shown}
+      lines={AGES.length}
+      figure={({ totals }) => <Amount value={totals.total ?? 0} currency={currency} />}
+    >
       {({ totals }) => {
         const most = Math.max(1, ...AGES.map((age) => Math.abs(totals[age] ?? 0)));
         return (
           <>
-            <p className={classes.figure}>
-              <Amount value={totals.total ?? 0} currency={currency} />
-            </p>
             <table className={classes.ages}>
               <caption className="visually-hidden">{t.agedCard.caption(title)}</caption>
               <tbody>

@@ -1,17 +1,21 @@
+import { Link } from '@tanstack/react-router';
 import { formatAmount } from '../../words/formats.js';
+import type { Target } from '../report/drill-down.js';
 import classes from './home.module.css';
-import { t } from '../../texts/home.js';
 
 interface Bar {
   readonly label: string;
   readonly value: number;
+  /** What is behind it. */
+  readonly target?: Target | undefined;
 }
 
 const WIDTH = 720;
-const HEIGHT = 116;
-const FOOT = 18;
+const HEIGHT = 100;
+/** A bar is no wall, however few there are. */
+const WIDEST = 44;
 
-/** Columns over time. What it shows can be read as a table, too. */
+/** Columns over time. Each can be read, and leads to what is behind it. */
 export function BarChart({
   caption,
   bars,
@@ -23,51 +27,44 @@ export function BarChart({
 }) {
   const top = Math.max(0, ...bars.map(({ value }) => value));
   const bottom = Math.min(0, ...bars.map(({ value }) => value));
-  const scale = (HEIGHT - FOOT) / (top - bottom || 1);
+  const scale = HEIGHT / (top - bottom || 1);
   const base = top * scale;
   const step = WIDTH / bars.length;
+  const width = Math.min(step * 0.7, WIDEST);
   return (
     <figure className={classes.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <line x1={0} x2={WIDTH} y1={base} y2={base} className={classes.axis} />
         {bars.map(({ label, value }, at) => (
-          <g key={label}>
-            <rect
-              x={at * step + 12}
-              width={step - 24}
-              y={value < 0 ? base : base - value * scale}
-              height={Math.max(Math.abs(value) * scale, value === 0 ? 0 : 1)}
-              rx={2}
-              className={classes.column}
-              data-negative={value < 0 || undefined}
-            >
-              <title>{`${label}: ${formatAmount(value, currency)} ${currency}`}</title>
-            </rect>
-            <text x={at * step + step / 2} y={HEIGHT - 4} textAnchor="middle" className={classes.tick}>
-              {label.replace(/\s*\d{4}$/, '')}
-            </text>
-          </g>
+          <rect
+            key={label}
+            x={at * step + (step - width) / 2}
+            width={width}
+            y={value < 0 ? base : base - value * scale}
+            height={Math.max(Math.abs(value) * scale, value === 0 ? 0 : 1)}
+            rx={2}
+            className={classes.column}
+            data-negative={value < 0 || undefined}
+          />
         ))}
       </svg>
-      <table className="visually-hidden">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.barChart.month}</th>
-            <th scope="col">{t.barChart.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>
-                {formatAmount(value, currency)} {currency}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ol className={classes.bars} aria-label={caption} data-many={bars.length > 6 || undefined}>
+        {bars.map(({ label, value, target }) => {
+          const said = `${label}: ${formatAmount(value, currency)} ${currency}`;
+          return (
+            <li key={label} title={said}>
+              {target ? (
+                <Link to={target.to} params={target.params} search={target.search ?? {}} aria-label={said} />
+              ) : (
+                <span className="visually-hidden">{said}</span>
+              )}
+              <span className={classes.tick} aria-hidden="true">
+                {label.replace(/\s*\d{4}$/, '')}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
     </figure>
   );
 }

@@ -16,11 +16,25 @@ interface CardProps {
   /** Lines of its skeleton. */
   readonly lines: number;
   readonly wide?: boolean;
+  /** What it is about in one figure: it leads to the report, as the title does. */
+  readonly figure: (answer: ReportAnswer) => ReactNode;
+  /** Beside the figure. */
+  readonly beside?: string;
   readonly children: (answer: ReportAnswer) => ReactNode;
 }
 
 /** A figure of the start, as tall while it loads as it is then. */
-export function Card({ title, report, search = {}, shown: { answer, error }, lines, wide, children }: CardProps) {
+export function Card({
+  title,
+  report,
+  search = {},
+  shown: { answer, error },
+  lines,
+  wide,
+  figure,
+  beside,
+  children,
+}: CardProps) {
   const { slug } = useWorkspace();
   return (
     <section className={classes.card} data-wide={wide} aria-label={title}>
@@ -30,7 +44,15 @@ export function Card({ title, report, search = {}, shown: { answer, error }, lin
         </Link>
       </h2>
       {answer ? (
-        children(answer)
+        <>
+          <p className={classes.figure}>
+            <Link to="/w/$workspace/reports/$report" params={{ workspace: slug, report }} search={search}>
+              {figure(answer)}
+            </Link>{' '}
+            {beside ? <small>{beside}</small> : null}
+          </p>
+          {children(answer)}
+        </>
       ) : error ? (
         <p role="alert">{t.card.unread(error.message)}</p>
       ) : (

@@ -64,6 +64,14 @@ interface Question {
 
 const LIST = '/w/$workspace/$resource';
 
+/** What else is begun and forgotten. */
+const OTHER_DRAFTS = [
+  { resource: 'payments', one: 'payment' },
+  { resource: 'entries', one: 'entry' },
+  { resource: 'orders', one: 'order' },
+  { resource: 'quotations', one: 'quotation' },
+];
+
 function documentQuestions(today: string): readonly Question[] {
   const overdue = { overdue: 'true' };
   const old = { state: 'draft', 'created_at[lt]': `${addDays(today, -7)}T00:00:00Z` };
@@ -76,7 +84,7 @@ function documentQuestions(today: string): readonly Question[] {
       const say = (count: string, one: boolean) => t.homeQueries.overdue(count, inText(one ? kind : resource), one);
       return { resource, query: overdue, tone: 'bad', to: LIST, search: overdue, say };
     }),
-    ...kinds.map(({ resource, one: kind }): Question => {
+    ...[...kinds, ...OTHER_DRAFTS].map(({ resource, one: kind }): Question => {
       const say = (count: string, one: boolean) => t.homeQueries.old(count, inText(one ? kind : resource), one);
       return { resource, query: old, tone: 'wait', to: LIST, search: old, say };
     }),

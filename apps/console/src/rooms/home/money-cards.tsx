@@ -19,6 +19,8 @@ function figureOf(row: ReportRow, name: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
+const cashOf = (data: readonly ReportRow[]): readonly ReportRow[] => data.filter(({ type }) => CASH_TYPES.has(type));
+
 /** What is on bank and cash accounts at the end of today. */
 export function CashCard({ shown }: { readonly shown: Shown }) {
   const { slug } = useWorkspace();
@@ -30,14 +32,14 @@ export function CashCard({ shown }: { readonly shown: Shown }) {
       search={{ date_from: today, date_to: today }}
       shown={shown}
       lines={2}
+      figure={({ data }) => (
+        <Amount value={sumOf(cashOf(data).map((row) => figureOf(row, 'closing')))} currency={currency} />
+      )}
     >
       {({ data }) => {
-        const accounts = data.filter(({ type }) => CASH_TYPES.has(type));
+        const accounts = cashOf(data);
         return (
           <>
-            <p className={classes.figure}>
-              <Amount value={sumOf(accounts.map((row) => figureOf(row, 'closing')))} currency={currency} />
-            </p>
             {accounts.length === 0 ? <p className={classes.quiet}>{t.moneyCards.noMoney}</p> : null}
             <ul className={classes.lines}>
               {accounts.slice(0, MOST).map((row) => (
@@ -69,12 +71,15 @@ export function StockCard({ shown }: { readonly shown: Shown }) {
   const { slug } = useWorkspace();
   const { currency } = useBooks();
   return (
-    <Card title={t.moneyCards.stock} report="stock_valuation" shown={shown} lines={MOST}>
-      {({ data, totals }) => (
+    <Card
+      title={t.moneyCards.stock}
+      report="stock_valuation"
+      shown={shown}
+      lines={MOST}
+      figure={({ totals }) => <Amount value={totals.stock_value ?? 0} currency={currency} />}
+    >
+      {({ data }) => (
         <>
-          <p className={classes.figure}>
-            <Amount value={totals.stock_value ?? 0} currency={currency} />
-          </p>
           {data.length === 0 ? <p className={classes.quiet}>{t.moneyCards.nothing}</p> : null}
           <ul className={classes.lines}>
             {[...data]

@@ -1,11 +1,12 @@
+import { useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
-import { addMonths } from '../../words/days.js';
+import { addDays, addMonths } from '../../words/days.js';
 import { formatMonth } from '../../words/formats.js';
 import { useBooks } from '../books.js';
+import type { Target } from '../report/drill-down.js';
 import type { ReportAnswer } from '../report/report-types.js';
 import { BarChart } from './bar-chart.js';
 import { Card } from './card.js';
-import classes from './home.module.css';
 import { firstMonthDay, type Shown } from './home-queries.js';
 import { t } from '../../texts/home.js';
 
@@ -23,7 +24,14 @@ function monthsOf(
 /** What was invoiced in each of the last twelve months. */
 export function SalesCard({ shown }: { readonly shown: Shown }) {
   const { currency, today } = useBooks();
+  const { slug } = useWorkspace();
   const first = firstMonthDay(today);
+  const targetOf = (month: string): Target => {
+    const last = addDays(addMonths(`${month}-01`, 1), -1);
+    const days = { date_from: `${month}-01`, date_to: last < today ? last : today };
+    const params = { workspace: slug, report: 'sales' };
+    return { to: '/w/$workspace/reports/$report', params, search: { by: 'customer', ...days } };
+  };
   return (
     <Card
       title={t.salesCard.title}
@@ -32,16 +40,19 @@ export function SalesCard({ shown }: { readonly shown: Shown }) {
       shown={shown}
       lines={6}
       wide
+      figure={({ totals }) => <Amount value={totals.amount ?? 0} currency={currency} />}
+      beside={t.salesCard.months}
     >
       {(answer) => (
         <>
-          <p className={classes.figure}>
-            <Amount value={answer.totals.amount ?? 0} currency={currency} /> <small>{t.salesCard.months}</small>
-          </p>
           <BarChart
             caption={t.salesCard.title}
             currency={currency}
-            bars={monthsOf(answer, first).map(({ month, amount }) => ({ label: formatMonth(month), value: amount }))}
+            bars={monthsOf(answer, first).map(({ month, amount }) => ({
+              label: formatMonth(month),
+              value: amount,
+              target: targetOf(month),
+            }))}
           />
         </>
       )}

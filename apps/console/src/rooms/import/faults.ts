@@ -3,6 +3,7 @@ import type { ApiError } from '../../data/daybook.js';
 export interface CellFault {
   /** Of the service; null: of the whole row. */
   readonly column: string | null;
+  readonly code: string;
   readonly message: string;
 }
 
@@ -23,14 +24,14 @@ export function faultsOf(error: Pick<ApiError, 'errors' | 'allowed'>): Faults {
   const rows = new Map<number, CellFault[]>();
   const header: CellFault[] = [];
   const whole: { field: string | undefined; message: string }[] = [];
-  for (const { field, message } of error.errors) {
+  for (const { field, code, message } of error.errors) {
     const place = PLACE.exec(field ?? '')?.groups;
     if (!place) {
       whole.push({ field, message });
       continue;
     }
     const row = Number(place.row);
-    const fault = { column: place.column ?? null, message };
+    const fault = { column: place.column ?? null, code, message };
     if (row === 1) header.push(fault);
     else rows.set(row, [...(rows.get(row) ?? []), fault]);
   }

@@ -18,7 +18,7 @@ interface FilePreviewProps {
 const NO_FAULTS: ReadonlyMap<number, readonly CellFault[]> = new Map();
 
 /** The first rows, and every one that is wrong, with what is wrong beside its cells. */
-export function FilePreview({ chosen: { source, matching, columns }, stage, match }: FilePreviewProps) {
+export function FilePreview({ chosen: { source, matching, columns, left }, stage, match }: FilePreviewProps) {
   const [header = [], ...rest] = source.rows;
   const faults = stage.kind === 'faulty' ? stage.faults.rows : NO_FAULTS;
   const numbered = rest.map((cells, at) => ({ number: at + 2, cells }));
@@ -66,6 +66,7 @@ export function FilePreview({ chosen: { source, matching, columns }, stage, matc
                 cells={header.map((_, at) => cells[at] ?? '')}
                 matching={matching}
                 faults={faults.get(number) ?? []}
+                isLeft={left.has(number)}
               />
             ))}
           </tbody>
@@ -81,16 +82,19 @@ interface FileRowProps {
   readonly cells: readonly string[];
   readonly matching: readonly string[];
   readonly faults: readonly CellFault[];
+  /** It is not sent. */
+  readonly isLeft: boolean;
 }
 
-function FileRow({ number, cells, matching, faults }: FileRowProps) {
+function FileRow({ number, cells, matching, faults, isLeft }: FileRowProps) {
   const placed = faults.filter(({ column }) => column !== null && matching.includes(column));
   const others = faults.filter((fault) => !placed.includes(fault));
   return (
     <Fragment>
-      <tr data-wrong={faults.length > 0 || undefined}>
+      <tr data-wrong={faults.length > 0 || undefined} data-left={isLeft || undefined}>
         <th scope="row" className="figures">
           {number}
+          {isLeft ? <span className={classes.left}>{t.leftOut}</span> : null}
         </th>
         {cells.map((cell, at) => {
           const own = placed.filter(({ column }) => column === matching[at]);

@@ -9,7 +9,8 @@ import { t } from '../../texts/import.js';
 import classes from './import.module.css';
 import { FileChoice } from './file-choice.js';
 import { FilePreview } from './file-preview.js';
-import { RESOURCE, type Stage, useBrokenOff, useImport } from './use-import.js';
+import { knownRows } from './known-rows.js';
+import { type Chosen, RESOURCE, type Stage, useBrokenOff, useImport } from './use-import.js';
 
 type Made = Readonly<Record<string, number>>;
 
@@ -43,7 +44,7 @@ export function ImportPage() {
         ) : (
           <>
             {chosen.source.isOld ? <Banner tone="wait">{t.old}</Banner> : null}
-            <Outcome job={job} what={chosen.source.what} />
+            <Outcome job={job} chosen={chosen} />
             {stage.kind === 'done' ? null : <FilePreview chosen={chosen} stage={stage} match={job.match} />}
             <div className={classes.buttons}>
               <Button variant="default" onClick={job.restart} disabled={stage.kind === 'importing'}>
@@ -87,8 +88,9 @@ function Former() {
 
 type Job = ReturnType<typeof useImport>;
 
-function Outcome({ job, what }: { readonly job: Job; readonly what: string }) {
+function Outcome({ job, chosen }: { readonly job: Job; readonly chosen: Chosen }) {
   const { stage, send } = job;
+  const { what } = chosen.source;
   switch (stage.kind) {
     case 'choosing':
     case 'changed':
@@ -112,12 +114,14 @@ function Outcome({ job, what }: { readonly job: Job; readonly what: string }) {
             </Button>
           }
         >
-          {record ? `${t.wouldBe(record.rows as number, record.made as Made)} ${t.nothingYet}` : t.allOrNothing}
+          {record
+            ? `${t.wouldBe(record.rows as number, record.made as Made)} ${t.unchanged(chosen.left.size)} ${t.nothingYet}`
+            : t.allOrNothing}
         </Banner>
       );
     }
     case 'done':
-      return <Done made={stage.record.made as Made} />;
+      return <Done made={stage.record.made as Made} left={chosen.left.size} />;
     case 'unsure':
       return (
         <Banner tone="wait" role="alert" actions={<Button onClick={send}>{t.sendAgain}</Button>}>
@@ -135,7 +139,7 @@ function Outcome({ job, what }: { readonly job: Job; readonly what: string }) {
   }
 }
 
-function Done({ made }: { readonly made: Made }) {
+function Done({ made, left }: { readonly made: Made; readonly left: number }) {
   const { slug } = useWorkspace();
   const resources = useResources();
   const resource = Object.keys(made).find((name) => resources.some((one) => one.name === name)) ?? RESOURCE;
@@ -153,14 +157,14 @@ function Done({ made }: { readonly made: Made }) {
         </Link>
       }
     >
-      {t.imported(made)}
+      {t.imported(made)} {t.unchanged(left)}
     </Banner>
   );
 }
 
 /** What is wrong beside the cells, and what has no cell. */
 function Faulty({
-  job: { chosen, setAgainst },
+  job: { chosen, setAgainst, leaveOutKnown },
   stage: { faults },
 }: {
   readonly job: Job;
@@ -170,6 +174,7 @@ function Faulty({
   const against = chosen?.against ?? '';
   const ofAgainst = faults.whole.find(({ field }) => field === 'against');
   const rest = faults.whole.filter((one) => one !== ofAgainst);
+  const known = knownRows(faults).length;
   return (
     <>
       <Banner tone="bad" role="alert">
@@ -183,6 +188,19 @@ function Faulty({
           </ul>
         ) : null}
       </Banner>
+      {known > 0 ? (
+        <Banner
+          tone="wait"
+          role="status"
+          actions={
+            <Button size="xs" variant="default" onClick={leaveOutKnown}>
+              {t.leaveKnown(known)}
+            </Button>
+          }
+        >
+          {t.known(known)}
+        </Banner>
+      ) : null}
       {ofAgainst || against !== '' ? (
         <TextInput
           w={320}

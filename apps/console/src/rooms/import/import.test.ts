@@ -90,10 +90,10 @@ describe('what is wrong', () => {
         { code: 'required', field: 'against', message: 'against is required.' },
       ],
     });
-    expect(header).toEqual([{ column: 'Nom', message: 'There is no column "Nom".' }]);
+    expect(header).toEqual([{ column: 'Nom', code: 'unknown_field', message: 'There is no column "Nom".' }]);
     expect(rows.get(3)).toEqual([
-      { column: 'name', message: 'name is required.' },
-      { column: null, message: 'Twice.' },
+      { column: 'name', code: 'required', message: 'name is required.' },
+      { column: null, code: 'already_exists', message: 'Twice.' },
     ]);
     expect(whole).toEqual([{ field: 'against', message: 'against is required.' }]);
     expect(columns).toEqual(['name']);

@@ -1,5 +1,6 @@
 import { labelOf } from '../../words/labels.js';
 import { csvText, type Rows } from './csv-file.js';
+import type { KeptMatching } from './kept-matching.js';
 
 /** For each column of the file, which column it is for the service; an empty text: it is left out. */
 export type Matching = readonly string[];
@@ -10,10 +11,15 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}.]+/gu, '');
 
-/** By its own name, by the label that it has on the screens, or, of `address.city`, by its last word. No column is guessed twice. */
-export function guessed(header: readonly string[], allowed: readonly string[]): Matching {
+/** As in the file before, by its own name, by the label that it has on the screens, or, of `address.city`, by its last word. No column is guessed twice. */
+export function guessed(header: readonly string[], allowed: readonly string[], kept: KeptMatching = {}): Matching {
   const taken = new Set<string>();
   return header.map((cell) => {
+    const before = kept[cell];
+    if (before !== undefined && (before === '' || (allowed.includes(before) && !taken.has(before)))) {
+      taken.add(before);
+      return before;
+    }
     const wanted = plain(cell);
     const isIt = (name: string): boolean =>
       [name, labelOf(name), name.split('.').at(-1) ?? name].some((one) => plain(one) === wanted);
@@ -24,10 +30,11 @@ export function guessed(header: readonly string[], allowed: readonly string[]): 
   });
 }
 
-/** The file with the columns that were chosen, under their names. Its rows keep their numbers. */
-export function matchedCsv(rows: Rows, matching: Matching): string {
+/** The file with the columns that were chosen, under their names. Its rows keep their numbers: one that is left out is empty. */
+export function matchedCsv(rows: Rows, matching: Matching, left: ReadonlySet<number> = new Set()): string {
   const [, ...rest] = rows;
   const chosen = matching.flatMap((name, at) => (name === '' ? [] : [at]));
   const pick = (row: readonly string[]): readonly string[] => chosen.map((at) => row[at] ?? '');
-  return csvText([chosen.map((at) => matching[at] as string), ...rest.map(pick)]);
+  const kept = rest.map((row, at) => (left.has(at + 2) ? [''] : pick(row)));
+  return csvText([chosen.map((at) => matching[at] as string), ...kept]);
 }

@@ -9,6 +9,8 @@ import { isUnsure } from '../../record/saving.js';
 import type { Rows } from './csv-file.js';
 import { type Faults, faultsOf } from './faults.js';
 import { keepImport, keptImport } from './kept-import.js';
+import { keepMatching, keptMatching } from './kept-matching.js';
+import { knownRows, withTheirLines } from './known-rows.js';
 import { guessed, type Matching, matchedCsv } from './matching.js';
 
 export const RESOURCE = 'imports';
@@ -40,16 +42,22 @@ export interface Chosen {
   /** The columns that the service says there are; null: it has not been asked for them. */
   readonly columns: readonly string[] | null;
   readonly against: string;
+  /** Rows that are not sent, as a spreadsheet counts: what they name is there already. */
+  readonly left: ReadonlySet<number>;
 }
 
-function bodyOf({ source: { what, rows, file }, matching, against }: Chosen): object {
+function bodyOf({ source: { what, rows, file }, matching, against, left }: Chosen): object {
   return {
     what,
-    csv: matchedCsv(rows, matching),
+    csv: matchedCsv(rows, matching, left),
     ...(file === null ? {} : { file }),
     ...(against.trim() === '' ? {} : { against: against.trim() }),
   };
 }
+
+const NONE: ReadonlySet<number> = new Set();
+
+type Workspace = Pick<ReturnType<typeof useWorkspace>, 'slug' | 'records'>;
 
 interface Look {
   readonly stage: Stage;
@@ -57,7 +65,7 @@ interface Look {
 }
 
 /** What the service says of the file. Where it does not know the columns, they are guessed once, and it is asked again. */
-async function lookAt(records: Records, chosen: Chosen, mayGuess: boolean): Promise<Look> {
+async function lookAt({ slug, records }: Workspace, chosen: Chosen, mayGuess: boolean): Promise<Look> {
   try {
     const preview: Preview = await records.previewCreate(RESOURCE, bodyOf(chosen));
     return { stage: { kind: 'looked', record: preview.record }, chosen };
@@ -66,8 +74,11 @@ async function lookAt(records: Records, chosen: Chosen, mayGuess: boolean): Prom
       return { stage: { kind: 'failed', error: error as Error }, chosen };
     const faults = faultsOf(error);
     const columns = faults.columns ?? chosen.columns;
-    const guess = faults.columns && mayGuess ? guessed(chosen.source.rows[0] ?? [], faults.columns) : [];
-    if (guess.some((name) => name !== '')) return lookAt(records, { ...chosen, columns, matching: guess }, false);
+    const { rows, what } = chosen.source;
+    const kept = keptMatching(slug, what);
+    const guess = faults.columns && mayGuess ? guessed(rows[0] ?? [], faults.columns, kept) : [];
+    if (guess.some((name) => name !== ''))
+      return lookAt({ slug, records }, { ...chosen, columns, matching: guess }, false);
     return { stage: { kind: 'faulty', faults }, chosen: { ...chosen, columns } };
   }
 }
@@ -81,6 +92,8 @@ function useSend(setStage: (stage: Stage) => void) {
     setStage({ kind: 'importing' });
     try {
       const record = await records.create(RESOURCE, bodyOf(chosen), { idempotencyKey: key });
+      const { what, rows } = chosen.source;
+      keepMatching(slug, what, rows[0] ?? [], chosen.matching);
       setStage({ kind: 'done', record });
       void refreshWorkspace(slug);
     } catch (error) {
@@ -94,7 +107,7 @@ function useSend(setStage: (stage: Stage) => void) {
 
 /** A file on its way into the books: looked at, then sent once. */
 export function useImport() {
-  const { records } = useWorkspace();
+  const workspace = useWorkspace();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
   const turn = useRef(0);
@@ -105,7 +118,7 @@ export function useImport() {
     key.current = undefined;
     setChosen(from);
     setStage({ kind: 'looking' });
-    const found = await lookAt(records, from, mayGuess);
+    const found = await lookAt(workspace, from, mayGuess);
     if (own !== turn.current) return;
     setChosen(found.chosen);
     setStage(found.stage);
@@ -121,10 +134,18 @@ export function useImport() {
     chosen,
     stage,
     setAgainst: (against: string) => change({ against }),
-    choose: (source: Source) => void look({ source, matching: source.rows[0] ?? [], columns: null, against: '' }, true),
+    choose: (source: Source) =>
+      void look({ source, matching: source.rows[0] ?? [], columns: null, against: '', left: NONE }, true),
     match: (at: number, name: string) =>
       change({ matching: chosen?.matching.map((one, index) => (index === at ? name : one)) ?? [] }),
     again: () => (chosen ? void look(chosen, false) : undefined),
+    /** Without the rows of what is there already. */
+    leaveOutKnown: () => {
+      if (!chosen || stage.kind !== 'faulty') return;
+      const { source, matching } = chosen;
+      const known = withTheirLines(knownRows(stage.faults), source.rows, matching);
+      void look({ ...chosen, left: new Set([...chosen.left, ...known]) }, false);
+    },
     send: () => (chosen ? void send(chosen, (key.current ??= newIdempotencyKey())) : undefined),
     restart: () => {
       turn.current += 1;
@@ -150,6 +171,9 @@ async function wasDone(records: Records, key: string): Promise<boolean> {
   throw new ApiError(0, { message: '' });
 }
 
+/** Where nobody could say yet. */
+const ASK_AGAIN_MS = 5000;
+
 /** What became of an import whose answer this browser never got: asked once the page is there. */
 export function useBrokenOff() {
   const { slug, records } = useWorkspace();
@@ -164,6 +188,8 @@ export function useBrokenOff() {
     },
     enabled: kept !== null,
     staleTime: Infinity,
+    // It may still run, or the service may still be away.
+    refetchInterval: ({ state }) => (state.error ? ASK_AGAIN_MS : false),
     refetchOnWindowFocus: false,
   });
   return { kept, isDone: data, isUnknown: isError, again: () => void refetch() };

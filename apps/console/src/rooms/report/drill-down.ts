@@ -7,9 +7,10 @@ export interface Target {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-interface Place {
+export interface Place {
   readonly workspace: string;
   readonly report: string;
+  /** The period of the figures. */
   readonly answer: Pick<ReportAnswer, 'date_from' | 'date_to'>;
   readonly resources: readonly ResourceSummary[];
   /** Reports that the role may read. */

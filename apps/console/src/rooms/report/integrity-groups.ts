@@ -5,10 +5,13 @@ interface Named {
 }
 
 /** Words by which a check belongs to a part of the books; the first that matches. */
-const PARTS: readonly { readonly name: string; readonly words: RegExp }[] = [
+const PARTS: readonly { readonly name: string; readonly meaning: string; readonly words: RegExp }[] = [
   {
     get name() {
       return t.integrityGroups.numbers;
+    },
+    get meaning() {
+      return t.integrityMeanings.numbers;
     },
     words: /\b(series|number|lock date)\b/,
   },
@@ -16,11 +19,17 @@ const PARTS: readonly { readonly name: string; readonly words: RegExp }[] = [
     get name() {
       return t.integrityGroups.orders;
     },
+    get meaning() {
+      return t.integrityMeanings.orders;
+    },
     words: /\b(order|orders|ordered|quotation|quotations)\b/,
   },
   {
     get name() {
       return t.integrityGroups.matches;
+    },
+    get meaning() {
+      return t.integrityMeanings.matches;
     },
     words: /\b(match|matched|payment|settled|owe|owed|open-item|paid|open of)\b/,
   },
@@ -28,11 +37,18 @@ const PARTS: readonly { readonly name: string; readonly words: RegExp }[] = [
     get name() {
       return t.integrityGroups.stock;
     },
-    words: /\b(stock|moves?|moved|on hand|reserved|transfer|product|receipt|received|goods|count|locations)\b/,
+    get meaning() {
+      return t.integrityMeanings.stock;
+    },
+    words:
+      /^(?!.*\b(closing entry|tax accounts)\b).*\b(stock|moves?|moved|on hand|reserved|transfer|product|receipt|received|goods|count|locations)\b/,
   },
   {
     get name() {
       return t.integrityGroups.documents;
+    },
+    get meaning() {
+      return t.integrityMeanings.documents;
     },
     words: /\b(document|documents|bill|instalments|credits?)\b/,
   },
@@ -40,20 +56,28 @@ const PARTS: readonly { readonly name: string; readonly words: RegExp }[] = [
     get name() {
       return t.integrityGroups.ledger;
     },
+    get meaning() {
+      return t.integrityMeanings.ledger;
+    },
     words: /\b(entry|entries|line|trial balance|sums|balance|assets|accounts?|walls|tax)\b/,
   },
 ];
 
+/** The part of the books that a check proves. */
+export function partOf(check: string): { readonly name: string; readonly meaning: string } {
+  const part = PARTS.find(({ words }) => words.test(check));
+  return part ?? { name: t.integrityGroups.rest, meaning: t.integrityMeanings.rest };
+}
+
 /** Checks by the part of the books that they prove; broken ones first. */
 export function groupChecks<Check extends Named>(
   checks: readonly Check[],
-): readonly { readonly name: string; readonly checks: readonly Check[] }[] {
-  const partOf = ({ check }: Check): string =>
-    PARTS.find(({ words }) => words.test(check))?.name ?? t.integrityGroups.rest;
-  const broken = { name: t.integrityGroups.broken, checks: checks.filter(({ ok }) => !ok) };
-  const parts = [...PARTS.map(({ name }) => name), t.integrityGroups.rest].map((name) => ({
+): readonly { readonly name: string; readonly meaning: string; readonly checks: readonly Check[] }[] {
+  const broken = { name: t.integrityGroups.broken, meaning: '', checks: checks.filter(({ ok }) => !ok) };
+  const parts = [...PARTS, partOf('')].map(({ name, meaning }) => ({
     name,
-    checks: checks.filter((one) => one.ok && partOf(one) === name),
+    meaning,
+    checks: checks.filter((one) => one.ok && partOf(one.check).name === name),
   }));
   return [broken, ...parts].filter((group) => group.checks.length > 0);
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useResources, useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
 import { PageHeader } from '../../parts/page-header.js';
 import { StateBadge } from '../../parts/state-badge.js';
-import { formatInstant } from '../../words/formats.js';
+import { formatInstant, formatNumber } from '../../words/formats.js';
+import { said } from '../../words/labels.js';
 import { recordTarget } from './drill-down.js';
-import { groupChecks } from './integrity-groups.js';
-import { reportQuery } from './report-queries.js';
+import { groupChecks, partOf } from './integrity-groups.js';
+import { readReport, reportQuery } from './report-queries.js';
 import { ReportSkeleton } from './report-skeleton.js';
 import classes from './report.module.css';
 import { anywhere } from '../../texts/anywhere.js';
@@ -26,10 +27,29 @@ export interface Check {
   readonly findings: readonly Finding[];
 }
 
+/** The same with how long it took, as the person waited. */
+function timed(slug: string) {
+  const query = reportQuery(slug, 'integrity');
+  return queryOptions({
+    queryKey: [...query.queryKey, 'timed'],
+    staleTime: 30_000,
+    queryFn: async ({ signal }) => {
+      const since = performance.now();
+      const answer = await readReport(slug, 'integrity', {}, signal);
+      return { ...answer, tookMs: performance.now() - since };
+    },
+  });
+}
+
+function sentenceOf(check: string): string {
+  const text = said(check);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
 /** The invariants of the books, proven as they are now, in words. */
 export function IntegrityPage() {
   const { slug } = useWorkspace();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(reportQuery(slug, 'integrity'));
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(timed(slug));
   const checks = (data?.data ?? []) as unknown as readonly Check[];
   const broken = checks.filter(({ ok }) => !ok);
   return (
@@ -62,11 +82,14 @@ export function IntegrityPage() {
             {t.integrityPage.checked(
               broken.length === 0 ? t.integrityPage.agree : t.integrityPage.disagree,
               formatInstant(new Date(dataUpdatedAt).toISOString()),
+              formatNumber(Math.max(0.1, Math.round(data.tookMs / 100) / 10)),
             )}
           </Banner>
+          {broken.length > 0 ? <WhatToDo /> : null}
           {groupChecks(checks).map((group) => (
             <section key={group.name} className={classes.checkGroup} aria-label={group.name}>
               <h2>{group.name}</h2>
+              {group.meaning === '' ? null : <p className={classes.meaning}>{group.meaning}</p>}
               <ul className={classes.checks}>
                 {group.checks.map((check) => (
                   <CheckLine key={check.check} check={check} />
@@ -82,13 +105,32 @@ export function IntegrityPage() {
   );
 }
 
+/** A fault in the books is no matter for a quick correction. */
+function WhatToDo() {
+  return (
+    <section className={classes.checkGroup} aria-label={t.integrityPage.whatToDo}>
+      <h2>{t.integrityPage.whatToDo}</h2>
+      <ol className={classes.todo}>
+        {t.integrityPage.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 function CheckLine({ check: { check, ok, findings } }: { readonly check: Check }) {
+  const meaning = Object.hasOwn(t.checkMeanings, check) ? t.checkMeanings[check] : undefined;
   return (
     <li>
       <span>
         <StateBadge state={ok ? 'succeeded' : 'failed'} label={ok ? t.integrityPage.holds : t.integrityPage.broken} />
       </span>
-      <span>{check.charAt(0).toUpperCase() + check.slice(1)}.</span>
+      <span>
+        {sentenceOf(check)}
+        {ok ? null : <span className={classes.meaning}>{partOf(check).meaning}</span>}
+        {meaning === undefined ? null : <span className={classes.meaning}>{meaning}</span>}
+      </span>
       {findings.length > 0 ? (
         <ul className={classes.findings}>
           {findings.map((finding, at) => (

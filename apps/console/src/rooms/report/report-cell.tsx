@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Amount } from '../../parts/amount.js';
 import { Nothing } from '../../parts/field-value.js';
 import { formatDay, formatMonth, formatNumber } from '../../words/formats.js';
@@ -23,7 +24,11 @@ interface ReportCellProps {
 export function ReportCell({ column, row, currency, target }: ReportCellProps) {
   const value = row[column.name] ?? null;
   if (column.type === 'number')
-    return <Figure column={column} value={value as number | null} row={row} currency={currency} />;
+    return (
+      <FigureLink target={value === 0 || value === null || isOtherSide(column.name, row) ? undefined : target}>
+        <Figure column={column} value={value as number | null} row={row} currency={currency} />
+      </FigureLink>
+    );
   if (value === null || value === '') return <Nothing />;
   // A line that the service reckons is of no account; its name is a sentence of the service.
   const isReckoned = column.name === 'name' && row.account === null;
@@ -34,6 +39,22 @@ export function ReportCell({ column, row, currency, target }: ReportCellProps) {
     </Link>
   ) : (
     <>{text}</>
+  );
+}
+
+/** A figure that leads to what is behind it looks as one: its line shows with the pointer or the focus. */
+export function FigureLink({
+  target,
+  children,
+}: {
+  readonly target: Target | undefined;
+  readonly children: ReactNode;
+}) {
+  if (!target) return children;
+  return (
+    <Link to={target.to} params={target.params} search={target.search ?? {}} className={classes.figureLink}>
+      {children}
+    </Link>
   );
 }
 

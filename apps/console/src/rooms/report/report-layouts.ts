@@ -8,12 +8,14 @@ export interface ReportLayout {
   readonly hidden?: readonly string[];
   /** Beside the head of a group: from its first row. */
   readonly beside?: readonly string[];
+  /** Each group has a running balance: its head says where that begins. */
+  readonly opening?: true;
   /** The total of the report that closes a group, by the group's value. */
   readonly groupTotals?: Readonly<Record<string, string>>;
 }
 
 const LAYOUTS: Readonly<Record<string, ReportLayout>> = {
-  general_ledger: { groupBy: 'account', hidden: ['account', 'code'], beside: ['code'] },
+  general_ledger: { groupBy: 'account', hidden: ['account', 'code'], beside: ['code'], opening: true },
   partner_ledger: { groupBy: 'partner', hidden: ['partner', 'code'] },
   open_items: { hidden: ['line', 'code'] },
   journal: {

@@ -14,9 +14,12 @@ import { formatDay } from '../../words/formats.js';
 import { columnLabel, reportLabel } from '../../words/labels.js';
 import { useBooks } from '../books.js';
 import { type Against, comparedColumns, earlierPeriod, pairRows, type Period } from './comparison.js';
+import { chartOf } from './chart-model.js';
 import { downloadCsv } from './download-csv.js';
 import { targetOf } from './drill-down.js';
+import { figureTarget } from './figure-target.js';
 import { ParameterForm, type Search, shownParameters } from './parameter-form.js';
+import { ReportChart } from './report-chart.js';
 import { layoutOf } from './report-layouts.js';
 import { reportPagesQuery, reportQuery } from './report-queries.js';
 import { type Compared, ReportTable } from './report-table.js';
@@ -174,7 +177,7 @@ interface FiguresProps {
 
 function Figures({ report, reports, answer, rows, comparison, stale }: FiguresProps) {
   const { slug } = useWorkspace();
-  const { currency } = useBooks();
+  const { currency, today } = useBooks();
   const resources = useResources();
   const layout = layoutOf(report.name);
   const place = {
@@ -183,7 +186,9 @@ function Figures({ report, reports, answer, rows, comparison, stale }: FiguresPr
     answer,
     resources,
     reports: new Set(reports.filter(({ allowed }) => allowed).map(({ name }) => name)),
+    today,
   };
+  const chart = chartOf(report.name, answer);
   const compared: Compared | undefined = comparison && {
     answer: comparison.earlier,
     names: [periodName(answer), periodName(comparison.earlier)],
@@ -201,6 +206,14 @@ function Figures({ report, reports, answer, rows, comparison, stale }: FiguresPr
         <span>{t.reportPage.amountsIn(currency)}</span>
         {stale ? <Loader size={14} aria-label={anywhere.loading} /> : null}
       </p>
+      {chart ? (
+        <ReportChart
+          chart={chart}
+          title={reportLabel(report.name)}
+          currency={currency}
+          targetOf={(row) => figureTarget('amount', row, place)}
+        />
+      ) : null}
       {pairs.length === 0 ? (
         <EmptyState title={t.reportPage.empty}>{t.reportPage.emptyHint}</EmptyState>
       ) : (
@@ -216,6 +229,9 @@ function Figures({ report, reports, answer, rows, comparison, stale }: FiguresPr
             const value = row[column];
             return isRelated(value) ? targetOf(column, value, place) : undefined;
           }}
+          figureTargetOf={(column, row, isEarlier) =>
+            figureTarget(column, row, isEarlier && comparison ? { ...place, answer: comparison.earlier } : place)
+          }
         />
       )}
       {pairs.length > 0 && others.length > 0 ? (

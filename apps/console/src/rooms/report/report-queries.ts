@@ -15,10 +15,19 @@ export const reportsQuery = (workspace: string) =>
     refetchOnWindowFocus: false,
   });
 
+export function readReport(
+  workspace: string,
+  name: string,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<ReportAnswer> {
+  return recordsOf(workspace).read<ReportAnswer>(`/v1/reports/${name}`, query, signal);
+}
+
 export const reportQuery = (workspace: string, name: string, query: ListQuery = {}) =>
   queryOptions({
     queryKey: [workspace, 'read', `/v1/reports/${name}`, query],
-    queryFn: ({ signal }) => recordsOf(workspace).read<ReportAnswer>(`/v1/reports/${name}`, query, signal),
+    queryFn: ({ signal }) => readReport(workspace, name, query, signal),
     refetchOnWindowFocus: false,
     staleTime: 30_000,
   });
@@ -28,11 +37,7 @@ export const reportPagesQuery = (workspace: string, name: string, query: ListQue
   infiniteQueryOptions({
     queryKey: [workspace, 'read', `/v1/reports/${name}`, query, 'pages'],
     queryFn: ({ signal, pageParam }) =>
-      recordsOf(workspace).read<ReportAnswer>(
-        `/v1/reports/${name}`,
-        pageParam === '' ? query : { ...query, cursor: pageParam },
-        signal,
-      ),
+      readReport(workspace, name, pageParam === '' ? query : { ...query, cursor: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }: ReportAnswer) => next_cursor,
     placeholderData: keepPreviousData,

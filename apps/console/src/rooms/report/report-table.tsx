@@ -6,11 +6,11 @@ import { sumOf } from '../../words/decimals.js';
 import { columnLabel, lowered } from '../../words/labels.js';
 import { type ComparedRow, comparedColumns } from './comparison.js';
 import type { Target } from './drill-down.js';
-import { isOtherSide, ReportCell, textOf } from './report-cell.js';
+import { FigureLink, isOtherSide, ReportCell, textOf } from './report-cell.js';
 import type { ReportLayout } from './report-layouts.js';
 import { isRelated, type Column, type ReportAnswer, type ReportRow, type ReportSummary } from './report-types.js';
 import classes from './report.module.css';
-import { groupRows, namedRelation, type TableGroup, visibleColumns } from './table-model.js';
+import { groupRows, namedRelation, openingOf, type TableGroup, visibleColumns } from './table-model.js';
 import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/report.js';
 
@@ -28,6 +28,8 @@ interface ReportTableProps {
   readonly compared: Compared | undefined;
   readonly currency: string;
   readonly targetOf: (column: string, row: ReportRow) => Target | undefined;
+  /** What is behind a figure, of the earlier period where there are two. */
+  readonly figureTargetOf: (column: string, row: ReportRow, isEarlier: boolean) => Target | undefined;
   readonly caption: string;
 }
 
@@ -131,7 +133,8 @@ function Group({ group, drawn }: { readonly group: TableGroup; readonly drawn: D
 }
 
 function GroupHead({ group: { head, first }, drawn }: { readonly group: TableGroup; readonly drawn: Drawn }) {
-  const { layout, report, targetOf } = drawn;
+  const { layout, report, targetOf, currency } = drawn;
+  const opening = layout.opening ? openingOf(first) : undefined;
   const by = layout.groupBy as string;
   const target = targetOf(by, first);
   const text = textOf({ name: by, type: 'string' }, head);
@@ -150,12 +153,17 @@ function GroupHead({ group: { head, first }, drawn }: { readonly group: TableGro
         text
       )}
       {beside.length > 0 ? <span className={classes.beside}>{beside.join(' · ')}</span> : null}
+      {opening === undefined ? null : (
+        <span className={classes.beside}>
+          {columnLabel('opening')} <Amount value={opening} currency={currency} bare />
+        </span>
+      )}
     </>
   );
 }
 
 function Line({ one, drawn }: { readonly one: ComparedRow; readonly drawn: Drawn }) {
-  const { columns, twice, currency, report, targetOf, compared } = drawn;
+  const { columns, twice, currency, report, targetOf, figureTargetOf, compared } = drawn;
   const { row } = one;
   const naming = namedRelation(report.column_details);
   return (
@@ -169,10 +177,14 @@ function Line({ one, drawn }: { readonly one: ComparedRow; readonly drawn: Drawn
               one={one}
               names={compared?.names ?? ['', '']}
               currency={currency}
+              targetOf={(isEarlier) => figureTargetOf(column.name, row, isEarlier)}
             />
           );
         const leading = column.name === 'name' && naming ? naming : column.name;
-        const target = isRelated(row[leading]) ? targetOf(leading, row) : undefined;
+        // A line of a ledger is the end of the way: it names its entry.
+        const figure =
+          column.type === 'number' && !('entry' in row) ? figureTargetOf(column.name, row, false) : undefined;
+        const target = isRelated(row[leading]) ? targetOf(leading, row) : figure;
         const isEmpty = row[column.name] === null || row[column.name] === '' || isOtherSide(column.name, row);
         return (
           <td
@@ -197,15 +209,18 @@ function Twice({
   one,
   names,
   currency,
+  targetOf,
 }: {
   readonly name: string;
   readonly one: ComparedRow;
   readonly names: readonly [string, string];
   readonly currency: string;
+  readonly targetOf: (isEarlier: boolean) => Target | undefined;
 }) {
   const now = figureOf(one.now, name);
   const earlier = figureOf(one.earlier, name);
-  return <Figures now={now} earlier={earlier} label={columnLabel(name)} names={names} currency={currency} />;
+  const label = columnLabel(name);
+  return <Figures now={now} earlier={earlier} label={label} names={names} currency={currency} targetOf={targetOf} />;
 }
 
 function figureOf(row: ReportRow | undefined, name: string): number | undefined {
@@ -219,18 +234,31 @@ interface FiguresProps {
   readonly label: string;
   readonly names: readonly [string, string];
   readonly currency: string;
+  readonly targetOf?: (isEarlier: boolean) => Target | undefined;
 }
 
 /** A figure, the earlier one and how much they differ. A row that one period does not have counts as 0. */
-function Figures({ now, earlier, label, names, currency }: FiguresProps) {
+function Figures({ now, earlier, label, names, currency, targetOf }: FiguresProps) {
   const change = sumOf([now ?? 0, -(earlier ?? 0)]);
   return (
     <>
       <td role="cell" data-number data-label={`${label}, ${names[0]}`}>
-        {now === undefined ? <Nothing /> : <Amount value={now} currency={currency} bare />}
+        {now === undefined ? (
+          <Nothing />
+        ) : (
+          <FigureLink target={now === 0 ? undefined : targetOf?.(false)}>
+            <Amount value={now} currency={currency} bare />
+          </FigureLink>
+        )}
       </td>
       <td role="cell" data-number data-label={`${label}, ${names[1]}`}>
-        {earlier === undefined ? <Nothing /> : <Amount value={earlier} currency={currency} bare />}
+        {earlier === undefined ? (
+          <Nothing />
+        ) : (
+          <FigureLink target={earlier === 0 ? undefined : targetOf?.(true)}>
+            <Amount value={earlier} currency={currency} bare />
+          </FigureLink>
+        )}
       </td>
       <td role="cell" data-number data-label={t.reportTable.difference}>
         {change > 0 ? '+' : ''}

@@ -4,7 +4,7 @@ import { targetOf } from './drill-down.js';
 import { groupChecks } from './integrity-groups.js';
 import { groupReports } from './report-layouts.js';
 import type { Column, ReportRow, ReportSummary } from './report-types.js';
-import { groupRows, otherTotals, visibleColumns } from './table-model.js';
+import { groupRows, openingOf, otherTotals, visibleColumns } from './table-model.js';
 
 const amount = (name: string): Column => ({ name, type: 'number', decimals: null });
 const text = (name: string): Column => ({ name, type: 'string' });
@@ -111,5 +111,13 @@ describe('groups of reports and checks', () => {
       { check: 'something new', ok: true },
     ];
     expect(groupChecks(checks).map(({ name }) => name)).toEqual(['Broken', 'Ledger', 'Records and events']);
+  });
+});
+
+describe('the opening of an account', () => {
+  it('is what its balance was before the first line, exactly', () => {
+    expect(openingOf({ balance: 0.3, debit: 0.1, credit: 0 })).toBe(0.2);
+    expect(openingOf({ balance: -5, debit: 0, credit: 7.5 })).toBe(2.5);
+    expect(openingOf({ debit: 1, credit: 0 })).toBeUndefined();
   });
 });

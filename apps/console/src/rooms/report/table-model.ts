@@ -1,3 +1,4 @@
+import { sumOf } from '../../words/decimals.js';
 import type { ComparedRow } from './comparison.js';
 import type { ReportLayout } from './report-layouts.js';
 import { isRelated, type Cell, type Column, type ReportRow, type ReportSummary } from './report-types.js';
@@ -72,6 +73,12 @@ export function groupRows(rows: readonly ComparedRow[], layout: ReportLayout): r
     else groups.push({ head: one.row[by] ?? null, first: one.row, rows: [one] });
   }
   return groups;
+}
+
+/** The balance before the first line of a group, from the balance after it; undefined where the rows have none. */
+export function openingOf({ balance, debit, credit }: ReportRow): number | undefined {
+  if (typeof balance !== 'number' || typeof debit !== 'number' || typeof credit !== 'number') return undefined;
+  return sumOf([balance, -debit, credit]);
 }
 
 /** Totals that neither a column nor the end of a group shows. */

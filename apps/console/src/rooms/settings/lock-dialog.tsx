@@ -6,6 +6,7 @@ import { Dialog } from '../../parts/dialog.js';
 import { FieldInput } from '../../parts/field-input.js';
 import { inputAt } from '../../record/places.js';
 import { formatDay } from '../../words/formats.js';
+import { LockExplained } from './lock-explained.js';
 import { lockOf, moveInWords } from './lock-words.js';
 import { useLockMove } from './use-lock-move.js';
 import { anywhere } from '../../texts/anywhere.js';
@@ -26,10 +27,14 @@ export function LockDialog(props: LockDialogProps) {
   );
 }
 
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
 function LockForm({ record, action, onClose }: LockDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const { values, errors, message, next, isLooking, isBusy, change, run } = useLockMove(record, action, onClose);
   const lock = lockOf(record);
+  // What lies before it is of interest most where the service refuses the move because of it.
+  const day = next ?? (isDay(values.lock_date) ? values.lock_date : null);
   useEffect(() => {
     // The focus trap of the dialog begins here.
     const first = form.current && inputAt(form.current, 'lock_date');
@@ -73,6 +78,7 @@ function LockForm({ record, action, onClose }: LockDialogProps) {
             </Banner>
           ) : null}
         </div>
+        <LockExplained lock={lock} day={day} scopes={action.scopes} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {anywhere.cancel}

@@ -38,7 +38,7 @@ export const doors: typeof English = {
     sessionEnded: 'Ihre Sitzung ist beendet. Ihre Eingaben bleiben erhalten, und Ihre Aktion wird danach fortgesetzt.',
     confirmTitle: 'Mit Passwort bestätigen',
     confirmText:
-      'Für diese Änderung wird Ihr Passwort noch einmal benötigt. In den nächsten zehn Minuten wird es dann nicht mehr abgefragt.',
+      'Für diese Änderung weisen Sie sich bitte noch einmal aus. In den nächsten zehn Minuten wird dann nicht mehr gefragt.',
     leave: 'Diese Seite verlassen und mit einem anderen Konto anmelden',
     confirm: 'Bestätigen',
   },

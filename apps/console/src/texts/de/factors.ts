@@ -18,7 +18,11 @@ export const factors: typeof English = {
         ? 'Das war Ihr letzter Wiederherstellungscode. Erstellen Sie in Ihrem Profil neue.'
         : `Sie haben einen Wiederherstellungscode verwendet. Es ${plural(left, 'bleibt einer', `bleiben ${left}`)}.`,
   },
-  proof: { code: 'Stattdessen einen Code verwenden', password: 'Stattdessen das Passwort verwenden' },
+  proof: {
+    code: 'Code der App verwenden',
+    recovery: 'Wiederherstellungscode verwenden',
+    passkey: 'Nur mit Passkey bestätigen',
+  },
   signInPasskey: 'Stattdessen einen Passkey verwenden',
   noPasskey: 'Der Browser hat keinen Passkey übergeben. Versuchen Sie es erneut, oder nehmen Sie einen anderen Weg.',
   section: {

@@ -5,10 +5,6 @@ export const home: typeof English = {
   agedCard: {
     caption: (title: string) => `${title}, nach Tagen der Überfälligkeit`,
   },
-  barChart: {
-    month: 'Monat',
-    amount: 'Betrag',
-  },
   card: {
     unread: (message: string) => `Diese Zahl konnte nicht gelesen werden. ${message}`,
   },

@@ -16,11 +16,14 @@ export const imports: typeof English = {
   fileHelp: 'Eine CSV-Datei, wie eine Tabellenkalkulation sie speichert. Ihre erste Zeile benennt die Spalten.',
   paste: 'Oder die Zeilen einfügen, zuerst die Namen der Spalten',
   readPasted: 'Eingefügtes lesen',
-  allOrNothing: 'Die ganze Datei wird importiert oder nichts davon.',
+  allOrNothing:
+    'Die ganze Datei wird importiert oder nichts davon. Ein Import legt Datensätze an; vorhandene ändert er nicht.',
   old: 'Die Datei ist nicht UTF-8. Sie wurde als Windows-Text gelesen: Prüfen Sie Buchstaben wie ü und é.',
   empty: 'Es steht nichts darin. Die erste Zeile muss die Spalten benennen.',
   matchHelp: 'Geben Sie für jede Spalte der Datei an, was sie ist.',
   leaveOut: 'Weglassen',
+  leftOut: 'weggelassen',
+  fromList: 'Importieren…',
   looking: 'Die Datei wird angesehen',
   lookAgain: 'Erneut ansehen',
   another: 'Andere Datei',
@@ -38,8 +41,15 @@ export const imports: typeof English = {
   columnIs: (name: string) => `Spalte ${name === '' ? '(ohne Namen)' : name} ist`,
   counted,
   wouldBe: (rows: number, made: Readonly<Record<string, number>>) =>
-    `${formatNumber(rows)} ${rows === 1 ? 'Zeile' : 'Zeilen'}: ${counted(made)} würden importiert.`,
-  imported: (made: Readonly<Record<string, number>>) => `Importiert: ${counted(made)}.`,
+    `${formatNumber(rows)} ${rows === 1 ? 'Zeile' : 'Zeilen'}: ${counted(made)} würden angelegt.`,
+  unchanged: (rows: number) =>
+    rows === 0
+      ? ''
+      : `${formatNumber(rows)} ${rows === 1 ? 'Zeile wird' : 'Zeilen werden'} weggelassen; was da ist, bleibt, wie es ist.`,
+  known: (rows: number) =>
+    `${formatNumber(rows)} ${rows === 1 ? 'Zeile nennt einen Datensatz, den es' : 'Zeilen nennen Datensätze, die es'} schon gibt, im Bestand oder weiter oben in der Datei.`,
+  leaveKnown: (rows: number) => (rows === 1 ? 'Diese Zeile weglassen' : `Diese ${formatNumber(rows)} Zeilen weglassen`),
+  imported: (made: Readonly<Record<string, number>>) => `Importiert: ${counted(made)} angelegt.`,
   importButton: (what: string) => `${labelOf(what)} importieren`,
   faultCount: (count: number) =>
     `${formatNumber(count)} ${count === 1 ? 'Zeile ist' : 'Zeilen sind'} falsch. Korrigieren Sie die Datei und wählen Sie sie erneut.`,

@@ -1,5 +1,6 @@
 import { anywhere } from './anywhere.js';
 import { bulk } from './bulk.js';
+import { checks } from './checks.js';
 import { developer } from './developer.js';
 import { documents } from './documents.js';
 import { doors } from './doors.js';
@@ -51,5 +52,5 @@ export const words = {
   actions,
   participles,
   reports,
-  sentences: { ...fieldSentences, ...sentences },
+  sentences: { ...fieldSentences, ...sentences, ...checks },
 };

@@ -67,6 +67,7 @@ export const list: typeof English = {
   listMenu: {
     noCopy: 'Der Browser hat das Kopieren nicht erlaubt. Erlauben Sie es für diese Seite, und versuchen Sie es erneut.',
     more: 'Weitere Aktionen für diese Liste',
+    import: 'Aus Datei importieren…',
     csv: 'Als CSV exportieren',
     curl: 'Als curl kopieren',
     curlCopied: 'Als curl kopiert. Setzen Sie vor dem Ausführen DAYBOOK_TOKEN.',

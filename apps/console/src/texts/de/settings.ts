@@ -60,6 +60,24 @@ export const settings: typeof English = {
     text: 'Bis einschließlich dieses Datums wird nichts mehr gebucht, damit abgeschlossene Zeiträume so bleiben, wie sie gemeldet wurden (Festschreibung).',
     move: 'Sperrdatum verschieben',
   },
+  lockExplained: {
+    lies: (day: string) => `Mit Datum ${day} oder früher`,
+    nothing: 'Keine Entwürfe und keine offenen Belege.',
+    counted: (label: string, count: string, isExact: boolean) => `${label}: ${isExact ? '' : 'mehr als '}${count}`,
+    draft: 'als Entwurf: vorher buchen, löschen oder auf ein späteres Datum setzen.',
+    open: 'gebucht und nicht bezahlt: Sie bleiben offen und werden mit einem späteren Datum bezahlt.',
+    refused: 'Danach abgelehnt',
+    refusals: (day: string): readonly string[] => [
+      `Buchen, Bezahlen, Stornieren und Ausgleichen mit einem Datum bis ${day}, durch Personen ebenso wie durch Tokens (period_locked).`,
+      'Lieferungen, Wareneingänge, Bestandskorrekturen und interne Umlagerungen mit einem solchen Datum.',
+      'Lesen, Berichte und Exporte bleiben unverändert, ebenso Entwürfe ohne Datum: Sie werden mit dem Tag der Buchung gebucht.',
+    ],
+    back: 'Zurücksetzen',
+    whoMoves: (scopes: readonly string[], mayGoBack: boolean, setting: string) =>
+      mayGoBack
+        ? `Wer ${scopes.join(' oder ')} hat, setzt es mit einer Begründung zurück, die im Verlauf bleibt. „${setting}“ ist eingeschaltet.`
+        : `Niemand, solange „${setting}“ ausgeschaltet ist. Wer ${scopes.join(' oder ')} hat, kann es einschalten und das Datum dann mit einer Begründung zurücksetzen, die im Verlauf bleibt.`,
+  },
   lockWords: {
     already: (day: string) => `Die Bücher sind bereits bis ${day} gesperrt.`,
     reopened: (from: string, to: string) =>

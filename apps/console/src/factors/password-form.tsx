@@ -1,0 +1,61 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { PasswordField } from '../doors/password-field.js';
+import { SubmitButton } from '../doors/submit-button.js';
+import { Banner } from '../parts/banner.js';
+import { useSmallForm } from '../parts/use-small-form.js';
+import { anywhere } from '../texts/anywhere.js';
+import { t as doors } from '../texts/doors.js';
+import { t } from '../texts/factors.js';
+import type { Proof } from './data.js';
+
+interface PasswordFormProps {
+  readonly email: string;
+  /** What the account asks for beside the password. */
+  readonly code: 'code' | 'recovery_code' | null;
+  readonly give: (proof: Proof) => Promise<void>;
+}
+
+/** The password of who is signed in, and a code where the account has a factor. */
+export function PasswordForm({ email, code, give }: PasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [sent, setSent] = useState('');
+  const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['password', 'code', 'recovery_code'], () =>
+    give(code === null ? { password } : code === 'code' ? { password, code: sent } : { password, recovery_code: sent }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {message ? (
+          <Banner tone={tone} role="alert">
+            {message}
+          </Banner>
+        ) : null}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label={anywhere.password}
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={fields.password}
+        />
+        {code === null ? null : (
+          <TextInput
+            label={code === 'code' ? t.step.codeLabel : t.step.recoveryLabel}
+            name={code}
+            inputMode={code === 'code' ? 'numeric' : 'text'}
+            autoComplete={code === 'code' ? 'one-time-code' : 'off'}
+            spellCheck={false}
+            value={sent}
+            onChange={(event) => setSent(event.currentTarget.value)}
+            error={fields[code]}
+          />
+        )}
+        <SubmitButton label={doors.proofDialog.confirm} isBusy={isBusy} waitS={waitS} />
+      </Stack>
+    </form>
+  );
+}

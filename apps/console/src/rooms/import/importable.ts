@@ -1,0 +1,15 @@
+/** What of an import a list shows: `what` of `POST /v1/imports`. */
+const WHATS: Readonly<Record<string, string>> = {
+  accounts: 'accounts',
+  partners: 'partners',
+  customers: 'partners',
+  suppliers: 'partners',
+  entries: 'entries',
+  invoices: 'open_invoices',
+  bills: 'open_invoices',
+};
+
+/** What a list is imported as; undefined: it cannot be. */
+export function importedAs(resource: string): string | undefined {
+  return Object.hasOwn(WHATS, resource) ? WHATS[resource] : undefined;
+}

@@ -1,0 +1,74 @@
+import { describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { journeys } from '../support/journey.js';
+import { PASSWORD } from '../support/people.js';
+import type { Service } from '../support/service.js';
+import { settled } from '../support/settled.js';
+
+const { journey } = journeys();
+
+const TYPED = 'Typed in the evening';
+const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
+
+/** The page has seen that the service is away: its stream of events was cut, and did not come back at once. */
+async function restart(page: Page, service: Service): Promise<void> {
+  const away = page.waitForEvent('requestfailed', (request) => /REFUSED/.test(request.failure()?.errorText ?? ''));
+  await service.halt();
+  await away;
+  await service.resume();
+}
+
+describe('a tab that slept for a night', () => {
+  journey(
+    'over a restart of the service and the end of its session keeps what was typed, shows what others did, and saves it once',
+    async ({ page, at, service, person, watch }) => {
+      watch.expect(/status of 412/);
+      watch.expect(/ERR_CONNECTION_REFUSED/);
+      const draft = { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 2 }] };
+      const { id } = await (await service.people.api()).post('/v1/invoices', { body: draft });
+      await page.clock.install();
+      await page.goto(at(`/invoices/${id}`));
+      await note(page).waitFor();
+      await settled(page);
+      await Promise.all([page.waitForResponse(/dry_run/), note(page).fill(TYPED)]);
+      await settled(page);
+
+      // In the night: the service is restarted, a colleague adds a line by the interface, and the session ends by its age.
+      await restart(page, service);
+      const api = await service.people.api();
+      const before = await api.get('/v1/invoices/{id}', { params: { path: { id } } });
+      await api.patch('/v1/invoices/{id}', { params: { path: { id } }, body: { reference: 'By night' } });
+      await service.people.endSession(person!);
+      await page.clock.fastForward('09:30:00');
+
+      // In the morning: the page asks who it is, and everything is still there.
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await note(page).inputValue()).toBe(TYPED);
+      await page.getByRole('button', { name: 'Save' }).first().click();
+      // Both changes stand, and the person has seen the other one.
+      const conflict = page.getByRole('dialog').filter({ hasText: 'By night' });
+      await conflict.getByRole('button').last().click();
+      await conflict.waitFor({ state: 'hidden' });
+      const unsaved = page.getByText('Unsaved changes');
+      await unsaved.waitFor({ state: 'hidden' });
+      const after = await api.get('/v1/invoices/{id}', { params: { path: { id } } });
+      expect(after).toMatchObject({ note: TYPED, reference: 'By night', version: before.version + 2 });
+    },
+  );
+
+  journey('with a list in it shows the morning, and asks for it once', async ({ page, at, service, watch }) => {
+    watch.expect(/ERR_CONNECTION_REFUSED/);
+    await page.clock.install();
+    await page.goto(at('/partners'));
+    await page.getByRole('table', { name: 'Partners' }).waitFor();
+    await restart(page, service);
+    const api = await service.people.api();
+    await api.post('/v1/partners', { body: { name: 'Born at night', is_customer: true } });
+    await page.clock.fastForward('09:30:00');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('row', { name: /Born at night/ }).waitFor();
+  });
+});
