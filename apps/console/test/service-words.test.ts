@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { GENDERS } from '../src/texts/de/grammar.js';
@@ -29,6 +29,8 @@ interface Operation {
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
+
+const PACKAGES = join(__dirname, '../../../packages');
 
 /** What the service says, as `npm test` compares it with the service itself. */
 const SERVICE = JSON.parse(readFileSync(join(__dirname, '../../../docs/openapi.json'), 'utf8')) as Document;
@@ -205,6 +207,21 @@ describe('German has a word for', () => {
     const sentences = Object.keys(words.sentences);
     const missing = said.filter(({ description }) => !sentences.some((one) => description.startsWith(one)));
     expect(unique(missing.map(({ place, description }) => `${place}: ${description}`))).toEqual([]);
+  });
+
+  it('what a scope of a token grants', () => {
+    const files = readdirSync(PACKAGES).flatMap((name) => {
+      const path = join(PACKAGES, name, 'src/scopes.ts');
+      return existsSync(path) ? [readFileSync(path, 'utf8')] : [];
+    });
+    const granted = files.flatMap((text) =>
+      text.split(/(?=grants:)/).flatMap((part) => {
+        const [, grants] = /^grants:\s*'(.+?)'/.exec(part) ?? [];
+        return grants === undefined || part.includes('peopleOnly: true') ? [] : [grants];
+      }),
+    );
+    expect(granted.length).toBeGreaterThan(6);
+    expect(granted.filter((sentence) => !(sentence in words.sentences))).toEqual([]);
   });
 
   it('every sentence beside a field', () => {

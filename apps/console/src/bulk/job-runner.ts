@@ -1,6 +1,6 @@
 import { ApiError, type Records, recordsOf } from '../data/daybook.js';
 import { refreshWorkspace } from '../data/queries.js';
-import { inWords } from '../record/places.js';
+import { inWords } from '../words/refusals.js';
 import { nameOf } from '../record/effects.js';
 import { AT_ONCE } from './at-once.js';
 import { t } from '../texts/bulk.js';

@@ -2,7 +2,7 @@ import { ApiError, type Records } from '../data/daybook.js';
 import type { Preview, Related, Row, Schema } from '../data/wire.js';
 import { usualPaths } from '../list/columns.js';
 import { shownOnce } from '../record/effects.js';
-import { inWords } from '../record/places.js';
+import { inWords } from '../words/refusals.js';
 import { titleOf } from '../record/title.js';
 import { sumOf } from '../words/decimals.js';
 import { formatAmount } from '../words/formats.js';

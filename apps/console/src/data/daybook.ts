@@ -1,5 +1,6 @@
 import { ApiError, createDaybook, type Daybook } from '@daybook/client';
 import { adopt } from './adopt.js';
+import { toldError } from '../words/refusals.js';
 import { sendWithSession } from './connection.js';
 import type { ActionState, Page, Person, Preview, ResourceSummary, Row, Schema, Version } from './wire.js';
 
@@ -58,11 +59,23 @@ interface Sent extends WriteChoice {
 type Untyped = Readonly<Record<'get' | 'post' | 'patch' | 'delete', (path: string, init?: Sent) => Promise<unknown>>>;
 
 function connect(workspace: string): Untyped {
-  return createDaybook({
-    workspace,
-    fetch: sendWithSession,
-    retries: { attempts: 4 },
-  }) as Daybook as unknown as Untyped;
+  return speaking(
+    createDaybook({ workspace, fetch: sendWithSession, retries: { attempts: 4 } }) as Daybook as unknown as Untyped,
+  );
+}
+
+/** The same calls. What the service refuses is said in the language of the person, where the catalogue can say it. */
+function speaking(calls: Untyped): Untyped {
+  const of =
+    (method: keyof Untyped) =>
+    async (...sent: Parameters<Untyped[typeof method]>): Promise<unknown> => {
+      try {
+        return await calls[method](...sent);
+      } catch (error) {
+        throw toldError(error);
+      }
+    };
+  return { get: of('get'), post: of('post'), patch: of('patch'), delete: of('delete') };
 }
 
 /** `settings/company` is one record: its address has no id. */
@@ -111,7 +124,7 @@ export function recordsOf(workspace: string): Records {
  * The routes of people, outside of any workspace. No dialog stands between: the screens of sign-in call them, and say
  * themselves how long to wait.
  */
-const door = createDaybook({ workspace: '-', retries: { attempts: 1 } }) as Daybook as unknown as Untyped;
+const door = speaking(createDaybook({ workspace: '-', retries: { attempts: 1 } }) as Daybook as unknown as Untyped);
 /** The same for who is signed in: a session that is gone opens the dialog. */
 const inside = connect('-');
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../data/daybook.js';
 import { inEnglish } from '../words/labels.js';
+import { isTold } from '../words/refusals.js';
 import { anywhere } from '../texts/anywhere.js';
 
 /** What a form shows of a refusal: a message beside each field, and one for the whole. */
@@ -23,8 +24,10 @@ export function refusedBy(error: unknown, shown: readonly string[]): Refused {
   if (error.status === 0) return { ...NOT_REFUSED, message: anywhere.noAnswerKept };
   const fields: Record<string, string> = {};
   const rest: string[] = [];
-  for (const { field, message } of error.errors) {
-    if (field !== undefined && shown.includes(field)) fields[field] ??= named(message, field);
+  for (const problem of error.errors) {
+    const { field, message } = problem;
+    if (field !== undefined && shown.includes(field))
+      fields[field] ??= isTold(problem) ? message : named(message, field);
     else rest.push(message);
   }
   const until = error.status === 429 ? Date.now() + (error.retryAfterS ?? 1) * 1000 : null;

@@ -103,7 +103,14 @@ interface CardProps {
 
 function isThere(row: Row, { path }: Column): boolean {
   const value = valueAt(row, path);
-  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+  // A card names what is so: `Active`, and nothing where it is not.
+  return (
+    value !== null &&
+    value !== undefined &&
+    value !== '' &&
+    value !== false &&
+    !(Array.isArray(value) && value.length === 0)
+  );
 }
 
 const Card = memo(function Card({
@@ -140,8 +147,8 @@ const Card = memo(function Card({
           .filter((column) => isThere(row, column))
           .map((column) => (
             <span key={column.path}>
-              {column.field.type === 'number' ? `${column.label} ` : ''}
-              <Cell column={column} row={row} currency={currency} />
+              {/integer|number/.test(column.field.type) ? `${column.label} ` : ''}
+              {column.field.type === 'boolean' ? column.label : <Cell column={column} row={row} currency={currency} />}
             </span>
           ))}
       </span>

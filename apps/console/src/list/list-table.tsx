@@ -114,7 +114,9 @@ function Head({
   if (!field.sortable || path !== field.name)
     return (
       <th scope="col" data-align={align}>
-        <span className={classes.headText}>{label}</span>
+        <span className={classes.headText} title={label}>
+          {label}
+        </span>
       </th>
     );
   const keys = sortOf(address.sort ?? schema.default_sort);
@@ -130,7 +132,9 @@ function Head({
       aria-sort={key ? (key.descending ? ORDER.descending : ORDER.ascending) : undefined}
     >
       <button type="button" className={classes.sort} onClick={sort} title={t.listTable.sort}>
-        <span className={classes.headText}>{label}</span>
+        <span className={classes.headText} title={label}>
+          {label}
+        </span>
         <Arrow size={12} aria-hidden data-on={key !== undefined || undefined} />
         {keys.length > 1 && at >= 0 ? <small>{at + 1}</small> : null}
       </button>

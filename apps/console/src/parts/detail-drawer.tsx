@@ -10,7 +10,7 @@ interface DetailDrawerProps {
   readonly children: ReactNode;
 }
 
-const TITLE = { title: { fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' } } as const;
+const TITLE = { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' } } as const;
 
 /** One row of a list in full, beside the list. */
 export function DetailDrawer({ opened, title, onClose, children }: DetailDrawerProps) {

@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useConnection } from '../data/connection.js';
 import { useFocusBack } from './use-focus-back.js';
 
-const TITLE = { title: { fontSize: '1rem', fontWeight: 600 } };
+const TITLE = { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.3 } };
 
 /**
  * A dialog of a screen. While the person is asked for the password above it, it stands still: Escape and a click beside it are

@@ -11,6 +11,9 @@ function opener(): Element | null {
 function giveBack(to: Element | null, isLast: boolean): ReturnType<typeof setTimeout> {
   return setTimeout(() => {
     const target = to?.isConnected ? to : isLast ? null : document.getElementById('main');
+    // One dialog gave way to the next: the focus belongs into that one.
+    const next = isLast ? document.querySelector('[role=dialog]') : null;
+    if (next && !target?.closest('[role=dialog]')) return;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }, 10);
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from '../data/daybook.js';
 import type { ActionSchema, Schema } from '../data/wire.js';
 import { rootOf } from './action-states.js';
-import { inWords } from './places.js';
+import { inWords } from '../words/refusals.js';
 
 /** Where the messages of a refused action belong. */
 export interface Refusal {

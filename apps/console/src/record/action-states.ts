@@ -2,6 +2,7 @@ import type { ActionSchema, ActionState, Row, Schema } from '../data/wire.js';
 import type { ResourceConfig } from '../screens/config.js';
 import { t } from '../texts/record.js';
 import { lowered, valueLabel } from '../words/labels.js';
+import { inWords, isTold, toldProblem } from '../words/refusals.js';
 
 export interface OfferedAction {
   readonly action: ActionSchema;
@@ -57,7 +58,13 @@ function sentenceOf(reason: Reason, action: ActionSchema, record: Row): string {
   const isOfState = reason.code === 'invalid_state' && action.from && !action.from.includes(record.state as string);
   return isOfState
     ? t.actionStates.onlyWhen((action.from as readonly string[]).map(wordsOf).join(t.actionStates.or))
-    : reason.message;
+    : whyNot(reason);
+}
+
+/** English reasons stand as they came: they are whole sentences. */
+function whyNot(reason: Reason): string {
+  const own = toldProblem(reason);
+  return isTold(own) ? inWords(own) : own.message;
 }
 
 function offer(action: ActionSchema, state: ActionState | undefined, schema: Schema, record: Row): OfferedAction {

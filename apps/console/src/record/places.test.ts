@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { ApiError } from '../data/daybook.js';
 import { makeReducer, firstState } from './form-reducer.js';
 import { blankLine, formOf, type FormValue, type FormValues, type Line } from './form-values.js';
-import { errorsOf, inWords, nameOfPlace, pathOf } from './places.js';
+import { inWords } from '../words/refusals.js';
+import { errorsOf, nameOfPlace, pathOf } from './places.js';
 import { FIELDS, LINES, ROW } from './test-fields.js';
 
 const refusal = (...details: readonly { readonly field?: string; readonly message: string }[]) =>

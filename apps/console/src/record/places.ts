@@ -1,6 +1,7 @@
 import type { ApiError } from '../data/daybook.js';
 import type { Field } from '../data/wire.js';
-import { inEnglish } from '../words/labels.js';
+import { inEnglish, labelOf } from '../words/labels.js';
+import { isTold, placeInWords } from '../words/refusals.js';
 import { type FormValues, type Line, sentLines } from './form-values.js';
 
 /**
@@ -39,19 +40,14 @@ function shortened(message: string, named: string): string {
   return inEnglish(name) + message.slice(named.length);
 }
 
-/** A message where no field is: `Line 1, quantity is required.` */
-export function inWords({ field, message }: ApiError['errors'][number]): string {
-  if (field === undefined || !message.startsWith(field)) return message;
-  return nameOfPlace(field, {}) + message.slice(field.length);
-}
-
 /** The refusal of a write, place by place; the first message of a place counts. */
 export function errorsOf(error: ApiError, fields: readonly Field[], values: FormValues): Errors {
   const found: Record<string, string> = {};
-  for (const { field, message } of error.errors) {
+  for (const problem of error.errors) {
+    const { field, message } = problem;
     if (field === undefined) continue;
     const place = ownPlace(fields, values, field);
-    found[place] ??= shortened(message, field);
+    found[place] ??= isTold(problem) ? message : shortened(message, field);
   }
   return found;
 }
@@ -82,16 +78,7 @@ export function placeAt(path: string, values: FormValues): string {
 
 /** What the banner says of a place whose field is not shown. */
 export function nameOfPlace(place: string, values: FormValues): string {
-  return pathOf(place, values)
-    .split('.')
-    .map((part) =>
-      part.replace(
-        /^([a-z_0-9]+)\[(\d+)\]$/,
-        (_, name: string, at: string) => `${inEnglish(name.replace(/s$/, ''))} ${Number(at) + 1}`,
-      ),
-    )
-    .map((part) => (part.includes(' ') ? part : inEnglish(part)))
-    .join(', ');
+  return placeInWords(pathOf(place, values), labelOf);
 }
 
 /** The input of a place, if it is shown. */

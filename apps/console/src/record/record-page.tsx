@@ -160,10 +160,14 @@ export function NewRecordPage() {
   const { may } = useWorkspace();
   const prefill = usePrefill(schema);
   if (!schema.operations.includes('create'))
-    return <EmptyState title={t.recordPage.nobody(inText(resource))}>{t.recordPage.byService}</EmptyState>;
+    return (
+      <EmptyState isScreen title={t.recordPage.nobody(inText(resource))}>
+        {t.recordPage.byService}
+      </EmptyState>
+    );
   if (!may(schema.scopes.write))
     return (
-      <EmptyState title={t.recordPage.cannot(inText(resource))}>
+      <EmptyState isScreen title={t.recordPage.cannot(inText(resource))}>
         {t.recordPage.permission(schema.scopes.write.join(t.recordPage.or))}
       </EmptyState>
     );

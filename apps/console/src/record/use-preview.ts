@@ -5,7 +5,7 @@ import { ApiError } from '../data/daybook.js';
 import type { Field, Preview, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { bodyOf, type FormValue, type FormValues, type Line, problemsOf, sentLines, writable } from './form-values.js';
-import { inWords } from './places.js';
+import { inWords } from '../words/refusals.js';
 import type { RecordDocument } from './use-document.js';
 
 /** Typing rests so long before the service is asked. */

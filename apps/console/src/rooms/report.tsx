@@ -23,7 +23,7 @@ export function Report() {
   );
   if (!report)
     return (
-      <EmptyState title={t.report.none} action={back}>
+      <EmptyState isScreen title={t.report.none} action={back}>
         {t.report.noneHint}
       </EmptyState>
     );

@@ -2,7 +2,7 @@ import type { ApiError } from '../data/daybook.js';
 import type { Schema } from '../data/wire.js';
 import { formatNumber } from '../words/formats.js';
 import { actionLabel, inText } from '../words/labels.js';
-import { nounOf } from '../words/nouns.js';
+import { countedRecords as countedByName, nounOf } from '../words/nouns.js';
 import { participleOf } from '../words/verbs.js';
 import { part } from './language.js';
 
@@ -115,6 +115,6 @@ export const t = part('bulk', {
   },
   /** `Confirm: 30 invoices`, by the name of the resource alone. */
   jobTitle(name: string, resource: string, count: number): string {
-    return `${t.taskName(name)}: ${formatNumber(count)} ${inText(resource)}`;
+    return `${t.taskName(name)}: ${countedByName(resource, count)}`;
   },
 });

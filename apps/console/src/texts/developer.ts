@@ -242,6 +242,7 @@ export const t = part('developer', {
     value: 'Value',
     scopes: 'Scopes',
     networks: 'Networks',
+    everywhere: 'everywhere',
     limit: 'Rate limit',
     ofService: 'that of the service',
     aMinute: (count: string) => `${count} requests a minute`,

@@ -1,5 +1,6 @@
 import { formatNumber } from '../words/formats.js';
 import { inText, labelOf } from '../words/labels.js';
+import { countedRecords } from '../words/nouns.js';
 import { part } from './language.js';
 
 export const t = part('import', {
@@ -37,7 +38,7 @@ export const t = part('import', {
   },
   counted(made: Readonly<Record<string, number>>): string {
     return Object.entries(made)
-      .map(([name, count]) => `${formatNumber(count)} ${inText(name)}`)
+      .map(([name, count]) => countedRecords(name, count))
       .join(', ');
   },
   /** `12 rows: 12 partners would be imported.` */

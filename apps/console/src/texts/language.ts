@@ -1,3 +1,5 @@
+import type { Refusal } from './refusals.js';
+
 /**
  * The language of the console. English stands in the code of each room; every other language is one catalogue, loaded before the
  * first screen that needs it (docs/adr/0029).
@@ -22,6 +24,8 @@ export interface Words {
   readonly sentences: Readonly<Record<string, string>>;
   /** What an action has done: `bestätigt` of `confirm`. */
   readonly participles: Readonly<Record<string, string>>;
+  /** What the service refuses, by the code of the refusal. */
+  readonly refusals: Readonly<Record<string, Refusal>>;
 }
 
 export interface Catalogue {

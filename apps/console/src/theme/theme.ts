@@ -102,7 +102,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { size: 'sm', h: 32, px: 12 } },
+    // A label that is longer than there is room, as in another language, goes on in a second line: it is never cut.
+    Button: {
+      defaultProps: { size: 'sm', h: 'auto', mih: 32, px: 12 },
+      styles: {
+        root: { minWidth: 'min-content' },
+        label: { whiteSpace: 'normal', overflow: 'visible', lineHeight: 1.25 },
+      },
+    },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
     // The list itself scrolls: then a keyboard and a screen reader know whose list it is.
@@ -125,7 +132,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.35 },
       },
       styles: {
-        title: { fontSize: '1rem', fontWeight: 600 },
+        title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.3 },
         header: { background: 'var(--surface)' },
         content: { background: 'var(--surface)' },
       },

@@ -1,5 +1,6 @@
 import type { Field, Row, Schema } from '../data/wire.js';
 import { t } from '../texts/words.js';
+import { formatNumber } from './formats.js';
 import { inText, lowered } from './labels.js';
 
 type Kind = Pick<Schema, 'name' | 'base' | 'singular'>;
@@ -12,6 +13,12 @@ function kindOf({ name, base, singular }: Kind): string {
 /** What one record is in running text. */
 export function nounOf(schema: Kind): string {
   return inText(kindOf(schema));
+}
+
+/** `1 invoice`, `12 payment terms`: records of a list, by its name. */
+export function countedRecords(name: string, count: number): string {
+  const one = name.replace(/ies$/, 'y').replace(/xes$/, 'x').replace(/s$/, '');
+  return `${formatNumber(count)} ${inText(count === 1 ? one : name)}`;
 }
 
 type Named = Kind & { readonly fields?: readonly Field[] };

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { NARROW, WIDE } from './browser.js';
+import { cutTexts } from './fits.js';
 import { settled } from './settled.js';
 
 /** WCAG 2.2 AA. */
@@ -20,20 +21,32 @@ interface Finding {
   }[];
 }
 
+export type Width = 'wide' | 'narrow';
+
+/** In which widths and schemes a page is looked at. */
+export type Looks = Readonly<Partial<Record<Width, readonly ('light' | 'dark')[]>>>;
+
+export const ALL_LOOKS: Looks = { wide: SCHEMES, narrow: SCHEMES };
+const VIEWPORTS = { wide: WIDE, narrow: NARROW } as const;
+
 /**
- * The page as it stands, in both colour schemes and both widths.
+ * The page as it stands, in both colour schemes and both widths: no finding of axe, and no text that one cannot read whole.
  * @throws Error with every finding and where it is
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, looks: Looks = ALL_LOOKS): Promise<void> {
   const before = page.viewportSize() ?? WIDE;
   const found: string[] = [];
-  for (const viewport of [WIDE, NARROW]) {
+  for (const width of ['wide', 'narrow'] as const) {
+    const schemes = looks[width];
+    if (!schemes) continue;
+    const viewport = VIEWPORTS[width];
     await page.setViewportSize(viewport);
     await settled(page);
+    found.push(...(await cutTexts(page)).map((text) => `${viewport.width} px: ${text}`));
     // As high as the page: what a foot that sticks to the window covers by chance is no finding, for one scrolls.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: viewport.width, height: Math.min(Math.max(height, viewport.height), HIGHEST) });
-    for (const colorScheme of SCHEMES) {
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await settled(page);
       const findings = await findingsOf(page);

@@ -26,8 +26,12 @@ export interface Scene {
 export interface JourneyOptions {
   /** A new session with this role; `visitor`: nobody is signed in. Default: the owner. */
   readonly as?: Role | 'visitor';
+  /** In which language the browser is set: who has chosen none reads the console in it. Default: English. */
+  readonly language?: Language;
   readonly browser?: BrowserContextOptions;
 }
+
+export type Language = 'en' | 'de';
 
 export interface Journeys {
   /** One test in a browser context of its own. It fails on everything that a {@link PageWatch} takes for a fault. */
@@ -66,7 +70,8 @@ export async function perform(world: World, about: JourneyOptions, walk: Walk): 
   const { service } = world;
   const opened: { page: Page; context: BrowserContext; watch: PageWatch }[] = [];
   const open = async (person: Person | undefined) => {
-    const context = await openContext(world.browser, about.browser);
+    const locale = about.language === 'de' ? { locale: 'de-DE' } : {};
+    const context = await openContext(world.browser, { ...locale, ...about.browser });
     const watch = await PageWatch.begin(context, service.origin);
     if (person) await service.people.enter(context, person);
     const one = { context, watch, page: await context.newPage() };

@@ -13,7 +13,7 @@ interface Stop {
  * @throws Error naming what cannot be reached, where the focus cannot be seen, and where it does not get away from
  */
 export async function expectKeyboardReach(page: Page): Promise<void> {
-  await page.evaluate(prepareWalk);
+  await page.evaluate(prepareWalk, true);
   const stops: Stop[] = [];
   const faults: string[] = [];
   for (let i = 0; ; i++) {
@@ -33,6 +33,40 @@ export async function expectKeyboardReach(page: Page): Promise<void> {
     throw new Error(`By keyboard on ${page.url()}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
+/**
+ * Walks through the dialog that stands open by Tab, once around.
+ * @throws Error naming what cannot be reached in it, or where the focus gets out of it
+ */
+export async function expectDialogReach(page: Page): Promise<void> {
+  await page.evaluate(prepareWalk, false);
+  const faults = new Set<string>();
+  for (let i = 0; i < MOST; i++) {
+    await page.keyboard.press('Tab');
+    const isAround = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      if (!element || element === document.body) return false;
+      if (!element.closest('[role=dialog]')) return element.outerHTML.slice(0, 120);
+      const walk = (globalThis as unknown as { daybookWalk: Walk }).daybookWalk;
+      const isSeen = walk.reached.has(element);
+      walk.reached.add(element);
+      return isSeen;
+    });
+    if (typeof isAround === 'string') faults.add(`The focus gets out of the dialog, to ${isAround}`);
+    if (isAround !== false) break;
+  }
+  const unreached = await page.evaluate(() => {
+    const walk = (globalThis as unknown as { daybookWalk: Walk }).daybookWalk;
+    const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
+    const isRadio = (element: Element): boolean => element.matches('[type=radio]');
+    return walk
+      .places()
+      .filter((one) => dialog?.contains(one) && !walk.reached.has(one) && !isRadio(one))
+      .map((one) => walk.nameOf(one));
+  });
+  for (const name of unreached) faults.add(`Tab does not reach ${name}`);
+  if (faults.size > 0) throw new Error(`By keyboard on ${page.url()}:\n${[...faults].join('\n')}`);
+}
+
 /** What the functions below share in the page. */
 interface Walk {
   readonly reached: Set<Element>;
@@ -42,7 +76,7 @@ interface Walk {
   nameOf(element: Element): string;
 }
 
-function prepareWalk(): void {
+function prepareWalk(isFromTop: boolean): void {
   const selector = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]';
   const isPlace = (element: Element): boolean => {
     if (element.matches(':disabled, [tabindex="-1"], [type=hidden]') || element.closest('[inert]')) return false;
@@ -73,9 +107,11 @@ function prepareWalk(): void {
   // From the top of the page on, also where a field has the focus from the beginning.
   const top = document.createElement('span');
   top.tabIndex = -1;
-  document.body.prepend(top);
-  top.focus();
-  top.remove();
+  if (isFromTop) {
+    document.body.prepend(top);
+    top.focus();
+    top.remove();
+  }
   const places = (): Element[] => [...document.querySelectorAll(selector)].filter(isPlace);
   const looks = new Map(places().map((element) => [element, lookOf(element)]));
   const walk: Walk = { reached: new Set(), looks, places, lookOf, nameOf };

@@ -28,6 +28,8 @@ export function followTraffic(context: BrowserContext): void {
     traffic.pending.add(request);
     traffic.changedAt = Date.now();
   });
+  // Nobody reads what an answer 401 says: the request waits for the dialog, and is repeated then.
+  context.on('response', (response) => void (response.status() === 401 && end(response.request())));
   context.on('requestfinished', end);
   context.on('requestfailed', end);
 }

@@ -78,8 +78,14 @@ export async function waysTo(
   const create = main.getByRole('link', { name: /^New / }).or(main.getByRole('button', { name: /^New / }));
   if (await has(create)) {
     await create.first().click();
-    await settled(page);
     const field = main.getByRole('textbox').or(main.getByRole('combobox'));
+    await page.waitForURL(/\/new/);
+    // The code of the form may only begin to come now.
+    await field
+      .first()
+      .waitFor({ timeout: PATIENCE_MS / 4 })
+      .catch(() => undefined);
+    await settled(page);
     if ((await has(field)) && (await has(main.getByRole('button', { name: /^(Save|Create|Match)/ }))))
       ways.add('create');
   }

@@ -1,6 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import { journeys } from '../support/journey.js';
-import { PASSWORD } from '../support/people.js';
+import { oneTimeCode } from '../support/one-time-codes.js';
+import { PASSWORD, send } from '../support/people.js';
 
 const { journey } = journeys();
 
@@ -48,6 +49,38 @@ describe('the profile', () => {
       await password.getByRole('button', { name: 'Change the password' }).click();
       await page.getByText('Your password is changed.').first().waitFor();
       await expect(service.people.signIn(person!.email)).rejects.toThrow('401');
+    },
+  );
+
+  journey(
+    'names a second factor anew, makes new recovery codes, and takes the factor away',
+    { as: 'sales' },
+    async ({ page, at, service, person }) => {
+      const { cookie } = person!;
+      const { body } = await send<{ secret: string }>(service.origin, 'POST', '/auth/factors/totp', {}, cookie);
+      const code = oneTimeCode(body.secret);
+      const confirmed = await send(service.origin, 'POST', '/auth/factors/totp/confirm', { code }, cookie);
+      await service.people.enter(page.context(), { ...person!, cookie: confirmed.cookie || cookie });
+      await page.goto(at('/profile'));
+      const security = page.getByRole('region', { name: 'Security' });
+      await security.getByRole('button', { name: /^Rename/ }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('Telephone');
+      await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+      await security.getByRole('rowheader', { name: /Telephone/ }).waitFor();
+
+      await security.getByRole('button', { name: /new codes/i }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /new codes/i })
+        .click();
+      const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+      await codes.getByRole('button', { name: 'Done' }).click();
+      await codes.getByRole('button', { name: 'I have kept them' }).click();
+      await codes.waitFor({ state: 'hidden' });
+
+      await security.getByRole('button', { name: 'Remove Telephone' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await security.getByText('No second factor yet').waitFor();
     },
   );
 });

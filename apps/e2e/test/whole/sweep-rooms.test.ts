@@ -95,7 +95,7 @@ const WAYS: Readonly<Record<string, (scene: Scene) => Promise<string[]>>> = {
   },
   deprecated_uses: async (scene) => {
     const { page } = scene;
-    await page.getByRole('radio', { name: 'Deprecated' }).check({ force: true });
+    await page.getByRole('main').getByText('Deprecated', { exact: true }).click();
     const table = page.getByRole('table', { name: 'Deprecated uses' });
     const opener = table.getByRole('link', { name: /^parameter date of/ }).first();
     await opener.waitFor();
@@ -182,13 +182,26 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'GET /link/{code}',
   ],
   'the journeys of short/api-tokens': ['POST /auth/reauthenticate'],
+  'the journeys of short/second-factor': [
+    'GET /auth/factors',
+    'POST /auth/factors/passkeys',
+    'POST /auth/factors/passkeys/confirm',
+    'POST /auth/factors/totp',
+    'POST /auth/factors/totp/confirm',
+    'POST /auth/sign_in/factor',
+    'POST /auth/sign_in/passkey',
+  ],
   'the journeys of whole/profile': [
+    'DELETE /auth/factors/{id}',
+    'PATCH /auth/factors/{id}',
+    'POST /auth/recovery_codes',
     'POST /auth/password',
     'GET /auth/sessions',
     'DELETE /auth/sessions',
     'DELETE /auth/sessions/{id}',
     'PATCH /auth/user',
   ],
+  'the command palette, in whole/screens-situations': ['GET /v1/search'],
   'the console asks them for every screen': [
     'GET /v1/schema',
     'GET /v1/schema/{resource}',
@@ -196,11 +209,15 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'GET /v1/reports',
     'GET /',
   ],
-  'for programs: health, the reference, the directory': [
+  'for programs: health, the documentation, the directory, many at once': [
     'GET /health/live',
     'GET /health/ready',
     'GET /docs',
-    'GET /docs/{asset}',
+    'GET /docs/{folder}/{page}',
+    'GET /docs/{page}',
+    'GET /llms.txt',
+    'POST /mcp',
+    'POST /v1/batch',
     'GET /openapi.json',
     'GET /v1',
     'GET /v1/settings',

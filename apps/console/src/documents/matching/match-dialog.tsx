@@ -10,11 +10,11 @@ import { Dialog } from '../../parts/dialog.js';
 import { FieldFrame } from '../../parts/field-frame.js';
 import { NumberInput } from '../../parts/number-input.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
-import { inWords } from '../../record/places.js';
 import { WhatHappens } from '../../record/what-happens.js';
 import { useShortcut } from '../../shell/shortcuts.js';
-import { sumOf, textOfNumber } from '../../words/decimals.js';
-import { digitsOf, formatDay } from '../../words/formats.js';
+import { sumOf } from '../../words/decimals.js';
+import { digitsOf, formatAmount, formatDay } from '../../words/formats.js';
+import { inWords } from '../../words/refusals.js';
 import type { Pair } from './match-plan.js';
 import { t } from '../../texts/documents.js';
 import classes from './matching.module.css';
@@ -75,7 +75,7 @@ function Content({ pairs, onClose, onDone }: MatchDialogProps) {
               <NumberInput
                 id="match-amount"
                 value={choice.amount}
-                placeholder={textOfNumber(only.amount)}
+                placeholder={formatAmount(only.amount, only.debit.currency)}
                 leastDecimals={digitsOf(only.debit.currency)}
                 onChange={(amount) => setChoice({ ...choice, amount })}
               />

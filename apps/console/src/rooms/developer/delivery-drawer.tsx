@@ -84,7 +84,7 @@ function Outcome({ delivery, onSent }: { readonly delivery: Delivery; readonly o
               <Moment key="" at={delivery.last_attempt_at} />
             ),
           ],
-          [t.deliveryDrawer.answer, status === null ? 'none' : <Status key="" status={status} />],
+          [t.deliveryDrawer.answer, status === null ? t.deliveryDrawer.none : <Status key="" status={status} />],
           word === null
             ? null
             : [

@@ -91,6 +91,7 @@ const COLUMNS: readonly Column<DeprecatedUse>[] = [
       return t.deprecatedView.last;
     },
     tight: true,
+    wide: true,
     render: ({ last_used_at: at }) => <Moment at={at} />,
   },
   {

@@ -86,7 +86,10 @@ function TokenFacts({ token }: { readonly token: Token }) {
         ],
         ['ID', <Id key="" id={token.id} what={anywhere.theId} />],
         [t.tokenDrawer.scopes, scopes],
-        [t.tokenDrawer.networks, token.allowed_cidrs.length > 0 ? token.allowed_cidrs.join(', ') : 'everywhere'],
+        [
+          t.tokenDrawer.networks,
+          token.allowed_cidrs.length > 0 ? token.allowed_cidrs.join(', ') : t.tokenDrawer.everywhere,
+        ],
         [
           t.tokenDrawer.limit,
           token.rate_limit === null ? t.tokenDrawer.ofService : t.tokenDrawer.aMinute(formatNumber(token.rate_limit)),
@@ -99,9 +102,9 @@ function TokenFacts({ token }: { readonly token: Token }) {
             {token.created_by ? t.tokenDrawer.by(token.created_by) : anywhere.byService}
           </span>,
         ],
-        [t.tokenDrawer.lastUsed, token.last_used_at === null ? 'never' : <Ago key="" at={token.last_used_at} />],
+        [t.tokenDrawer.lastUsed, token.last_used_at === null ? anywhere.never : <Ago key="" at={token.last_used_at} />],
         may(['read:logs']) ? [t.tokenDrawer.calls, <Calls key="" token={token} />] : null,
-        [t.tokenDrawer.expires, token.expires_at === null ? 'never' : <Moment key="" at={token.expires_at} />],
+        [t.tokenDrawer.expires, token.expires_at === null ? anywhere.never : <Moment key="" at={token.expires_at} />],
         token.revoked_at === null ? null : [t.tokenDrawer.revoked, <Moment key="" at={token.revoked_at} />],
         token.successor === null
           ? null

@@ -8,6 +8,7 @@ import { LinkMenuItem } from '../../parts/links.js';
 import classes from './developer.module.css';
 import type { Token, TokenTask } from './token-words.js';
 import { anywhere } from '../../texts/anywhere.js';
+import { toldProblem } from '../../words/refusals.js';
 import { t } from '../../texts/developer.js';
 
 /** What can be done with a token now, as the service says when the menu is opened. */
@@ -15,8 +16,10 @@ export function TokenMenu({ token, onTask }: { readonly token: Token; readonly o
   const { slug } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   const { data: actions } = useQuery({ ...actionsQuery(slug, 'tokens', token.id), enabled: isOpen });
-  const against = (name: string): string | undefined =>
-    actions?.find((action) => action.name === name && !action.allowed)?.reasons[0]?.message;
+  const against = (name: string): string | undefined => {
+    const [reason] = actions?.find((action) => action.name === name && !action.allowed)?.reasons ?? [];
+    return reason && toldProblem(reason).message;
+  };
   const item = (kind: 'rotate' | 'revoke', label: string) => (
     <Menu.Item
       disabled={!actions || against(kind) !== undefined}

@@ -179,7 +179,7 @@ function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
             ],
         [
           t.webhook.lastSuccess,
-          endpoint.last_success_at === null ? 'never' : <Ago key="" at={endpoint.last_success_at} />,
+          endpoint.last_success_at === null ? anywhere.never : <Ago key="" at={endpoint.last_success_at} />,
         ],
         [t.webhook.events, <Patterns key="" patterns={endpoint.events} />],
         [t.webhook.payload, label('payload')],

@@ -22,6 +22,7 @@ export function SettingsRecord() {
   if (!found) {
     return (
       <EmptyState
+        isScreen
         title={t.settingsRecord.none}
         action={
           <LinkButton to="/w/$workspace/settings" params={{ workspace: slug }} variant="default">

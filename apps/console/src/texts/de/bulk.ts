@@ -2,7 +2,7 @@ import type { ApiError } from '../../data/daybook.js';
 import type { Schema } from '../../data/wire.js';
 import { formatNumber } from '../../words/formats.js';
 import { actionLabel, labelOf } from '../../words/labels.js';
-import { nounOf } from '../../words/nouns.js';
+import { countedRecords as countedByName, nounOf } from '../../words/nouns.js';
 import { participleOf } from '../../words/verbs.js';
 import type { t as English } from '../bulk.js';
 
@@ -12,11 +12,11 @@ const countedRecords = (schema: Pick<Schema, 'name' | 'base' | 'singular'>, coun
   `${formatNumber(count)} ${count === 1 ? nounOf(schema) : labelOf(schema.name)}`;
 
 export const bulk: typeof English = {
-  gone: 'Der Datensatz ist nicht mehr da.',
-  changedSince: 'Jemand hat ihn inzwischen geändert. Es wurde nichts damit getan.',
+  gone: 'Der Datensatz ist nicht mehr vorhanden.',
+  changedSince: 'Jemand hat ihn inzwischen geändert. Er bleibt unverändert.',
   tellsASecret: 'Dabei wird ein Geheimnis einmal angezeigt: Führen Sie es auf der Seite des Datensatzes aus.',
   noAnswer: 'Der Dienst antwortet nicht. Dieselbe Anfrage wird wiederholt, bis er antwortet.',
-  notSignedIn: 'Sie sind nicht mehr angemeldet. Melden Sie sich an und fahren Sie dann fort.',
+  notSignedIn: 'Sie sind nicht mehr angemeldet. Melden Sie sich an, und fahren Sie dann fort.',
   notKept: 'Dieser Browser speichert nichts: Lassen Sie diese Seite offen, bis alles erledigt ist.',
   select: 'Auswählen:',
   selectPage: 'Diese Seite auswählen',
@@ -27,15 +27,16 @@ export const bulk: typeof English = {
   clearKey: 'Nichts auswählen',
   clear: 'Auswahl aufheben',
   selected: 'Ausgewählte Zeilen',
-  barKey: 'Zu dem, was mit den ausgewählten Zeilen getan werden kann',
+  barKey: 'Zu den Aktionen für die ausgewählten Zeilen',
   more: 'Mehr',
-  nothingToDo: 'Mit diesen kann nichts auf einmal getan werden.',
+  nothingToDo: 'Für diese Auswahl gibt es keine gemeinsame Aktion.',
   back: 'Zurück',
   close: 'Schließen',
-  whatWillHappen: 'Was geschehen wird',
-  lookAgain: 'Ansehen, was geschehen wird',
+  whatWillHappen: 'Das wird geschehen',
+  lookAgain: 'Auswirkungen prüfen',
   tryAgain: 'Erneut versuchen',
-  byItself: 'Jeder wurde für sich angesehen, wie er jetzt ist. Wen jemand vorher ändert, der bleibt, wie er ist.',
+  byItself:
+    'Jeder Datensatz wurde für sich geprüft, in seinem jetzigen Stand. Was jemand bis dahin ändert, bleibt unberührt.',
   inBackground: 'Im Hintergrund fortfahren',
   stop: 'Anhalten',
   dismiss: 'Verwerfen',
@@ -57,15 +58,15 @@ export const bulk: typeof English = {
   taskButton: (name: string, count: number, of: number) =>
     `${taskName(name)} (${count === of ? formatNumber(count) : `${formatNumber(count)} von ${formatNumber(of)}`})`,
   taskTitle: (name: string, schema: Schema, count: number) => `${taskName(name)}: ${countedRecords(schema, count)}`,
-  looking: (done: number, all: number) => `${formatNumber(done)} von ${formatNumber(all)} angesehen`,
+  looking: (done: number, all: number) => `${formatNumber(done)} von ${formatNumber(all)} geprüft`,
   possible: (schema: Schema, name: string, count: number) =>
     count === 0
       ? 'Nichts: Alle würden abgelehnt.'
       : `${countedRecords(schema, count)} ${count === 1 ? 'wird' : 'werden'} ${participle(name)}`,
   wouldBeRefused: (count: number) =>
     count === 1
-      ? '1 würde abgelehnt und bleibt, wie er ist'
-      : `${formatNumber(count)} würden abgelehnt und bleiben, wie sie sind`,
+      ? '1 würde abgelehnt und bleibt unverändert'
+      : `${formatNumber(count)} würden abgelehnt und bleiben unverändert`,
   eventCount: (type: string, count: number) => `${formatNumber(count)} × ${type}`,
   andMore: (count: number) => `und ${formatNumber(count)} weitere`,
   progress: (done: number, refused: number, all: number) =>
@@ -80,8 +81,7 @@ export const bulk: typeof English = {
     return `Angehalten: ${parts.join(', ')}.`;
   },
   goOnWith: (count: number) => `Mit ${formatNumber(count)} fortfahren`,
-  retryRefused: (count: number) => `${formatNumber(count)} abgelehnte erneut ansehen`,
+  retryRefused: (count: number) => `${formatNumber(count)} abgelehnte erneut prüfen`,
   rowStates: { waiting: 'Noch nicht gesendet', sending: 'Gesendet', done: 'Erledigt', refused: 'Abgelehnt' },
-  jobTitle: (name: string, resource: string, count: number) =>
-    `${taskName(name)}: ${formatNumber(count)} ${labelOf(resource)}`,
+  jobTitle: (name: string, resource: string, count: number) => `${taskName(name)}: ${countedByName(resource, count)}`,
 };

@@ -248,6 +248,7 @@ export const developer: typeof English = {
     value: 'Wert',
     scopes: 'Scopes',
     networks: 'Netze',
+    everywhere: 'überall',
     limit: 'Anfragelimit',
     ofService: 'das des Dienstes',
     aMinute: (count: string) => `${count} Anfragen je Minute`,

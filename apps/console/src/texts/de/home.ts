@@ -55,7 +55,7 @@ export const home: typeof English = {
   },
   home: {
     title: 'Startseite',
-    receivable: 'Forderungen an Kunden',
-    payable: 'Verbindlichkeiten an Lieferanten',
+    receivable: 'Forderungen gegen Kunden',
+    payable: 'Verbindlichkeiten gegenüber Lieferanten',
   },
 };

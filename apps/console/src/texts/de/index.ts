@@ -12,6 +12,7 @@ import { names } from './names.js';
 import { parts as inputs } from './parts.js';
 import { profile } from './profile.js';
 import { record } from './record.js';
+import { refusals } from './refusals.js';
 import { report } from './report.js';
 import { screens } from './screens.js';
 import { sentences } from './sentences.js';
@@ -53,4 +54,5 @@ export const words = {
   participles,
   reports,
   sentences: { ...fieldSentences, ...sentences, ...checks },
+  refusals,
 };

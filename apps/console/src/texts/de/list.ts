@@ -32,7 +32,7 @@ export const list: typeof English = {
     cancel: 'Export abbrechen',
   },
   filterChips: {
-    clear: 'Alle löschen',
+    clear: 'Filter löschen',
     active: 'Aktive Filter',
     changeOne: (text: string) => `Filter ändern: ${text}`,
     change: 'Filter ändern',

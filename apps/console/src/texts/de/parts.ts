@@ -53,7 +53,7 @@ export const parts: typeof English = {
     digits: (most: number) => `Höchstens ${most} Ziffern sind möglich.`,
   },
   pageHeader: {
-    breadcrumb: 'Brotkrumenpfad',
+    breadcrumb: 'Navigationspfad',
   },
   relationPicker: {
     create: (noun: string) => `${objectOf(noun)} anlegen`,

@@ -29,7 +29,7 @@ export const record: typeof English = {
   actionLines: {
     howMuch: 'Geben Sie an, wie viel von jeder Zeile.',
     line: 'Zeile',
-    inDocument: 'Im Dokument',
+    inDocument: 'Im Beleg',
     lineAt: (at: number) => `Zeile ${at}`,
     lowLineAt: (at: number) => `Zeile ${at}`,
     fieldOf: (field: string, line: string) => `${field} von ${line}`,
@@ -55,7 +55,7 @@ export const record: typeof English = {
   },
   chain: {
     draft: 'Entwurf',
-    linked: 'Verknüpfte Dokumente',
+    linked: 'Verknüpfte Belege',
   },
   changeList: {
     from: 'von',

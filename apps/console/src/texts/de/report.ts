@@ -129,6 +129,6 @@ export const report: typeof English = {
   },
   reports: {
     anotherRole: 'Ein Inhaber des Arbeitsbereichs kann Ihnen eine andere Rolle geben.',
-    noReport: 'Ihre Rolle liest keinen Bericht',
+    noReport: 'Ihre Rolle darf keinen Bericht lesen',
   },
 };

@@ -26,7 +26,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Produkte und Lagerorte schreiben; Umlagerungen und Bestandskorrekturen buchen; Aufträge liefern.',
   'Manage webhook endpoints. They receive only what the token may read.':
     'Webhook-Endpunkte verwalten. Sie erhalten nur, was das Token lesen darf.',
-  'Read the log of requests.': 'Das Anfrageprotokoll lesen.',
+  'Read the log of requests, and which deprecated parts of the interface tokens still use.':
+    'Das Anfrageprotokoll lesen, und welche veralteten Teile der Schnittstelle Tokens noch verwenden.',
   'The chart of accounts.': 'Der Kontenplan.',
   'Stock counts. Posting moves the difference between the counted and the recorded quantity.':
     'Bestandszählungen (Inventur). Das Buchen bewegt die Differenz zwischen gezählter und geführter Menge.',

@@ -1,0 +1,231 @@
+import { formatDay, formatNumber } from '../../words/formats.js';
+import { partly, type Refusal, told, type ToldCode } from '../refusals.js';
+
+const number = (text: string): string => (Number.isFinite(Number(text)) ? formatNumber(Number(text)) : text);
+const day = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text);
+
+/** What the service refuses, by the code of the refusal. */
+export const refusals: Readonly<Record<ToldCode, Refusal>> = {
+  account_missing: partly(
+    'Dafür ist kein Konto oder Journal hinterlegt. Hinterlegen Sie es am Datensatz oder in den Buchhaltungseinstellungen.',
+  ),
+  already_exists: partly('Diesen Wert hat bereits ein anderer Datensatz. Wählen Sie einen anderen.'),
+  already_invited: told(
+    'Diese Person ist bereits eingeladen. Widerrufen Sie die Einladung, um eine neue zu erstellen.',
+  ),
+  already_member: told('Diese Person ist bereits Mitglied.'),
+  archived: told('Der Datensatz ist archiviert. Wählen Sie einen anderen, oder setzen Sie ihn wieder auf aktiv.'),
+  body_too_large: told('Das sind zu viele Daten auf einmal. Senden Sie weniger.'),
+  database_unavailable: told('Die Datenbank antwortet nicht. Warten Sie, und versuchen Sie es erneut.'),
+  drafts_in_period: partly(
+    'Im Zeitraum, der gesperrt werden soll, gibt es Entwürfe. Buchen, löschen oder datieren Sie sie um, oder sperren Sie trotz der Entwürfe.',
+  ),
+  duplicate: told('Dieselbe Steuer steht zweimal in der Zeile. Geben Sie jede Steuer einmal an.'),
+  duplicate_value: told('Derselbe Wert steht zweimal in der Liste. Geben Sie ihn einmal an.'),
+  endpoint_disabled: told('Der Webhook-Endpunkt ist deaktiviert. Aktivieren Sie ihn zuerst.'),
+  entry_unbalanced: told('Soll und Haben sind nicht gleich. Gleichen Sie den Buchungssatz aus.', [
+    /debit is (\S+), credit is (\S+)\.$/,
+    (debit = '', credit = '') =>
+      `Soll (${number(debit)}) und Haben (${number(credit)}) sind nicht gleich. Gleichen Sie den Buchungssatz aus.`,
+  ]),
+  expired: told('Das Angebot ist abgelaufen. Ändern Sie das Datum, oder nehmen Sie es trotz Ablauf an.'),
+  factor_not_found: told('Diesen Faktor gibt es nicht.'),
+  factor_required: told('Dieser Arbeitsbereich verlangt einen zweiten Faktor. Richten Sie zuerst einen ein.'),
+  factor_unreadable: told(
+    'Der Dienst kann das Geheimnis der Authenticator-App nicht lesen. Verwenden Sie einen anderen Faktor, und wenden Sie sich an die Person, die den Dienst betreibt.',
+  ),
+  forbidden_address: told('Die URL führt zu einer Adresse, die nicht öffentlich ist. Wählen Sie eine öffentliche.'),
+  handling_timeout: told('Die Anfrage dauerte zu lange und wurde nicht ausgeführt. Versuchen Sie es später erneut.'),
+  has_source: told('Der Buchungssatz gehört zu einem Beleg. Buchen Sie den Beleg zurück.'),
+  immutable: partly('Das kann nicht mehr geändert werden.'),
+  in_use: partly('Das kann nicht geändert werden, weil andere Datensätze davon abhängen.'),
+  insufficient_scope: partly('Ihre Rolle hat die nötige Berechtigung nicht. Wenden Sie sich an einen Inhaber.', [
+    /requires one of the scopes (.+)\.$/,
+    (scopes = '') =>
+      `Nötig ist eine dieser Berechtigungen: ${scopes}. Ihre Rolle hat keine davon; wenden Sie sich an einen Inhaber.`,
+  ]),
+  insufficient_stock: partly(
+    'Der Bestand reicht nicht aus. Verringern Sie die Menge, oder buchen Sie Ware ein.',
+    [
+      /only (\S+) of (.+) is available at this location, and this needs (\S+)\. /,
+      (there = '', name = '', needed = '') =>
+        `Von ${name} sind an diesem Lagerort nur ${number(there)} verfügbar, benötigt werden ${number(needed)}. Verringern Sie die Menge, oder buchen Sie Ware ein.`,
+    ],
+    [
+      /only (\S+) of (.+) is available, and the order needs (\S+)\. /,
+      (there = '', name = '', needed = '') =>
+        `Von ${name} sind nur ${number(there)} verfügbar, der Auftrag benötigt ${number(needed)}. Verringern Sie die Menge, oder buchen Sie Ware ein.`,
+    ],
+    [
+      /(\S+) of (.+) are reserved here\. /,
+      (reserved = '', name = '') =>
+        `Von ${name} sind hier ${number(reserved)} reserviert. Heben Sie zuerst Reservierungen auf.`,
+    ],
+  ),
+  internal_error: told('Im Dienst ist ein Fehler aufgetreten. Nennen Sie die Anfrage-ID, wenn Sie ihn melden.'),
+  invalid_account_type: partly('Das Konto hat nicht die richtige Kontoart.'),
+  invalid_csv: partly('Die Datei ist keine gültige CSV-Datei mit den erwarteten Spalten.'),
+  invalid_currency: partly('Diese Währung ist hier nicht möglich.'),
+  invalid_date: told('Das ist kein Datum zwischen 1900 und 2999.'),
+  invalid_format: partly('Die Eingabe hat nicht die nötige Form.', [
+    /Give an e-mail address/,
+    () => 'Geben Sie eine E-Mail-Adresse an, etwa ann@example.com.',
+  ]),
+  invalid_instant: told('Das ist kein Zeitpunkt.'),
+  invalid_locale: told('Diese Sprache ist nicht bekannt.'),
+  invalid_location_type: partly('Der Lagerort hat nicht die richtige Art.'),
+  invalid_scope: partly('Diese Steuer gilt nicht für diese Art von Beleg.'),
+  invalid_state: partly('Das ist im jetzigen Status nicht möglich.'),
+  invalid_text: told('Der Text enthält ein Zeichen, das nicht gespeichert werden kann. Entfernen Sie es.'),
+  invalid_timezone: told('Diese Zeitzone ist nicht bekannt.'),
+  invalid_type: partly('Die Eingabe hat nicht die richtige Art.'),
+  invalid_value: partly('Dieser Wert ist nicht möglich.', [
+    /^\S+ must be one of ([^.]+)\.(?: Did you mean .*\?)?$/,
+    (values = '') => `Dieser Wert ist nicht möglich. Möglich sind: ${values}.`,
+  ]),
+  key_reused: told('Diese Eingabe wurde schon anders gesendet. Laden Sie die Seite neu, und versuchen Sie es erneut.'),
+  last_factor: told(
+    'Ein Arbeitsbereich verlangt einen zweiten Faktor, und das ist Ihr letzter. Richten Sie zuerst einen anderen ein.',
+  ),
+  last_owner: told(
+    'Das ist der einzige Inhaber des Arbeitsbereichs. Machen Sie zuerst ein anderes Mitglied zum Inhaber.',
+  ),
+  link_invalid: told('Dieser Link ist unbekannt, schon verwendet oder abgelaufen. Bitten Sie um einen neuen.'),
+  lock_timeout: told(
+    'Jemand anderes bearbeitet den Datensatz gerade. Warten Sie einen Moment, und versuchen Sie es erneut.',
+  ),
+  negative_total: told('Der Gesamtbetrag ist negativ. Erstellen Sie stattdessen eine Gutschrift.'),
+  network_error: told('Der Dienst hat nicht geantwortet. Prüfen Sie die Verbindung, und versuchen Sie es erneut.'),
+  no_factor: told('Es gibt noch keinen zweiten Faktor. Richten Sie zuerst einen ein.'),
+  not_a_member: told('Sie sind kein Mitglied dieses Arbeitsbereichs.'),
+  not_deletable: partly(
+    'Der Datensatz wird verwendet und kann nicht gelöscht werden. Archivieren oder stornieren Sie ihn.',
+  ),
+  not_found: partly('Diesen Datensatz gibt es in diesem Arbeitsbereich nicht. Wählen Sie einen anderen.', [
+    /there is no such record in this workspace\.$/,
+    () => 'Diesen Datensatz gibt es in diesem Arbeitsbereich nicht. Wählen Sie einen anderen.',
+  ]),
+  not_nullable: told('Das Feld darf nicht leer sein.'),
+  not_stocked: told('Das Produkt ist eine Dienstleistung; nur Waren werden bewegt. Lassen Sie es weg.'),
+  not_year_end: told('Eine Abschlussbuchung benötigt den letzten Tag eines Geschäftsjahres als Datum.', [
+    /such as (\S+); (\S+) is not one\.$/,
+    (such = '', given = '') =>
+      `Eine Abschlussbuchung benötigt den letzten Tag eines Geschäftsjahres als Datum, etwa ${day(such)}; ${day(given)} ist keiner.`,
+  ]),
+  nothing_to_credit: told('Von dieser Rechnung ist bereits alles gutgeschrieben.'),
+  nothing_to_invoice: told('Von diesem Auftrag ist nichts mehr zu berechnen.'),
+  nothing_to_post: told('Keine Zeile hat eine Menge über 0. Geben Sie mindestens einer Zeile eine Menge.'),
+  nothing_to_receive: told('Von dieser Eingangsrechnung ist nichts mehr anzunehmen.'),
+  nothing_to_reserve: told(
+    'Diese Bewegung bringt Ware, es gibt nichts zu reservieren. Buchen Sie sie, wenn die Ware da ist.',
+  ),
+  nothing_to_return: told('Es ist nichts mehr zurückzugeben.', [
+    /Name at least one line with a quantity above 0/,
+    () => 'Geben Sie mindestens einer Zeile eine Menge über 0.',
+  ]),
+  number_series_blocked: told(
+    'Die nächste Belegnummer ist blockiert. Wenden Sie sich an die Person, die den Dienst betreibt.',
+  ),
+  one_side: told('Eine Zeile hat entweder einen Betrag im Soll oder einen im Haben, größer als 0.'),
+  out_of_range: partly(
+    'Der Wert ist zu klein, zu groß, zu lang oder zu genau.',
+    [/must have at most (\d+) characters\.$/, (most = '') => `Höchstens ${number(most)} Zeichen sind möglich.`],
+    [
+      /must have at most 15 significant digits and (\d+) decimals\.$/,
+      (decimals = '') => `Höchstens 15 Ziffern und ${decimals} Nachkommastellen sind möglich.`,
+    ],
+    [
+      /has more decimals than (\w+) has: at most (\d+)\.$/,
+      (currency = '', most = '') => `${currency} hat höchstens ${most} Nachkommastellen.`,
+    ],
+    [/must be at least (\S+)\.$/, (least = '') => `Der Wert muss mindestens ${number(least)} sein.`],
+    [/must be at most (\S+)\.$/, (most = '') => `Der Wert darf höchstens ${number(most)} sein.`],
+    [
+      /must be (?:an integer )?from (\S+) to (\S+)\.$/,
+      (from = '', to = '') => `Der Wert muss zwischen ${number(from)} und ${number(to)} liegen.`,
+    ],
+    [
+      /password of (\d+) to (\d+) characters\.$/,
+      (from = '', to = '') => `Wählen Sie ein Passwort mit ${from} bis ${to} Zeichen.`,
+    ],
+    [/takes at most (\d+) rows\.$/, (most = '') => `Höchstens ${number(most)} Zeilen sind möglich.`],
+  ),
+  over_credited: partly('Es würde mehr gutgeschrieben als berechnet. Verringern Sie die Menge.'),
+  over_delivered: partly('Es würde mehr geliefert als bestellt. Verringern Sie die Menge.'),
+  over_invoiced: partly('Es würde mehr berechnet als bestellt. Verringern Sie die Menge.'),
+  over_returned: partly('Es würde mehr zurückgegeben als geliefert. Verringern Sie die Menge.', [
+    /must be at most (\S+), the delivered quantity of this line\.$/,
+    (most = '') => `Die Menge darf höchstens ${number(most)} sein: So viel ist von dieser Zeile geliefert.`,
+  ]),
+  overloaded: told('Der Dienst ist überlastet. Es wurde nichts geändert; versuchen Sie es später erneut.'),
+  passkeys_unavailable: told(
+    'Passkeys benötigen https und einen Hostnamen. Öffnen Sie die Konsole unter ihrer richtigen Adresse.',
+  ),
+  password_too_common: told('Das Passwort ist zu leicht zu erraten. Wählen Sie ein anderes.'),
+  period_locked: told('Die Bücher sind für dieses Datum gesperrt. Wählen Sie ein Datum nach dem Sperrdatum.', [
+    /^The books are locked up to (\S+)\. /,
+    (locked = '') => `Die Bücher sind bis ${day(locked)} gesperrt. Wählen Sie ein späteres Datum.`,
+  ]),
+  price_missing: told('Für das Produkt ist kein Preis bekannt. Geben Sie den Preis in der Zeile an.'),
+  query_timeout: told('Die Abfrage dauerte zu lange. Grenzen Sie sie ein, oder versuchen Sie es später erneut.'),
+  query_too_long: told('Das sind zu viele Filter auf einmal. Verwenden Sie weniger.'),
+  rate_limited: told('Zurzeit sind es zu viele Anfragen. Warten Sie einen Moment.'),
+  read_only_field: told('Dieses Feld setzt der Dienst selbst. Lassen Sie es weg.'),
+  reauthentication_required: told('Bestätigen Sie zuerst Ihr Passwort.'),
+  record_not_found: told('Diesen Datensatz gibt es in diesem Arbeitsbereich nicht.'),
+  request_in_progress: told('Dieselbe Anfrage läuft noch. Warten Sie einen Moment.'),
+  request_timeout: told('Die Anfrage kam nicht rechtzeitig an. Versuchen Sie es erneut.'),
+  required: told(
+    'Hier ist eine Angabe erforderlich.',
+    [/give it at least two lines/, () => 'Ein Buchungssatz benötigt mindestens zwei Zeilen.'],
+    [/give it at least one line|Add at least one/, () => 'Mindestens eine Zeile ist erforderlich.'],
+    [
+      /no cost of (.+) is known yet/,
+      (name = '') => `Für ${name} ist noch kein Einstandswert bekannt. Geben Sie ihn je Einheit an.`,
+    ],
+    [/Give at least one scope/, () => 'Wählen Sie mindestens einen Scope.'],
+  ),
+  scope_above_role: told(
+    'Der Scope geht über Ihre Rolle hinaus. Lassen Sie ihn weg, oder bitten Sie einen Inhaber um eine andere Rolle.',
+  ),
+  session_invalid: told('Ihre Sitzung ist beendet. Melden Sie sich erneut an.'),
+  session_missing: told('Sie sind nicht angemeldet. Melden Sie sich zuerst an.'),
+  session_not_found: told('Diese Sitzung gibt es nicht mehr.'),
+  setup_expired: told('Die Einrichtung ist abgelaufen. Beginnen Sie von vorn.'),
+  shutting_down: told('Der Dienst startet gerade neu. Versuchen Sie es gleich erneut.'),
+  step_invalid: told('Die Anmeldung ist abgelaufen. Melden Sie sich noch einmal mit dem Passwort an.'),
+  stock_changed: partly('Der Bestand hat sich seit der Zählung geändert. Zählen Sie noch einmal.'),
+  too_long: partly('Die Eingabe ist zu lang. Kürzen Sie sie.'),
+  too_many_attempts: told('Zu viele Versuche sind fehlgeschlagen. Warten Sie einen Moment.', [
+    /Wait (\d+) s\.$/,
+    (seconds = '') => `Zu viele Versuche sind fehlgeschlagen. Warten Sie ${number(seconds)} s.`,
+  ]),
+  too_many_endpoints: told(
+    'Mehr Webhook-Endpunkte sind in diesem Arbeitsbereich nicht möglich. Löschen Sie zuerst einen.',
+  ),
+  too_many_factors: told('Mehr Passkeys sind nicht möglich. Entfernen Sie zuerst einen.'),
+  too_many_problems: told('Es gibt weitere Fehler. Korrigieren Sie zuerst diese.'),
+  too_many_views: told('Mehr gespeicherte Ansichten sind nicht möglich. Löschen Sie zuerst eine.'),
+  total_mismatch: partly('Der Gesamtbetrag ist ein anderer als angezeigt. Prüfen Sie ihn noch einmal.'),
+  transaction_conflict: told(
+    'Jemand anderes war gleichzeitig am Werk, es wurde nichts geändert. Versuchen Sie es erneut.',
+  ),
+  unknown_event: told('Diese Art von Ereignis gibt es nicht.'),
+  unknown_field: partly('Dieses Feld gibt es nicht.', [
+    /^There is no column "(.+?)"/,
+    (name = '') => `Die Spalte „${name}“ gibt es nicht.`,
+  ]),
+  unknown_parameter: told('Diesen Parameter gibt es nicht.', [
+    /^There is no parameter "(.+?)"/,
+    (name = '') => `Den Parameter „${name}“ gibt es nicht.`,
+  ]),
+  user_disabled: told('Dieses Konto ist deaktiviert. Wenden Sie sich an die Person, die den Dienst betreibt.'),
+  version_mismatch: told('Der Datensatz wurde inzwischen geändert. Laden Sie ihn neu.'),
+  write_off_too_large: partly('Die Ausbuchung ist größer als der offene Rest. Verringern Sie sie.'),
+  wrong_code: told(
+    'Der Code ist falsch oder schon verwendet. Nehmen Sie den nächsten oder einen anderen Wiederherstellungscode.',
+  ),
+  wrong_credentials: told('Die E-Mail-Adresse oder das Passwort ist falsch. Prüfen Sie beides.'),
+  wrong_passkey: told('Der Passkey ist unbekannt oder passt nicht. Versuchen Sie es erneut.'),
+  wrong_password: told('Das Passwort ist falsch.'),
+};

@@ -1,0 +1,76 @@
+import type { ErrorCode } from '@daybook/client';
+
+/** Codes that only a program brings about, or a mistake in the console: their sentence stays as the service says it. */
+export const FOR_PROGRAMS = [
+  'action_not_found',
+  'ambiguous',
+  'answer_too_large',
+  'batch_too_large',
+  'body_not_allowed',
+  'cross_site_request',
+  'cursor_mismatch',
+  'cursor_too_long',
+  'dependency_failed',
+  'duplicate_field',
+  'duplicate_header',
+  'duplicate_key',
+  'duplicate_parameter',
+  'expectation_failed',
+  'forbidden_key',
+  'headers_too_large',
+  'host_missing',
+  'invalid_character',
+  'invalid_cursor',
+  'invalid_encoding',
+  'invalid_id',
+  'invalid_json',
+  'invalid_key',
+  'invalid_list',
+  'invalid_reference',
+  'ip_not_allowed',
+  'malformed_http',
+  'malformed_request',
+  'malformed_url',
+  'method_not_allowed',
+  'not_acceptable',
+  'not_batchable',
+  'people_only',
+  'route_not_found',
+  'sign_in_first',
+  'token_expired',
+  'token_invalid',
+  'token_missing',
+  'token_revoked',
+  'tokens_only',
+  'too_deep',
+  'too_many_elements',
+  'too_many_keys',
+  'too_many_parameters',
+  'too_many_streams',
+  'too_many_values',
+  'unknown_operator',
+  'unknown_scope',
+  'unknown_version',
+  'unsupported_content_encoding',
+  'unsupported_media_type',
+  'uri_too_long',
+] as const satisfies readonly ErrorCode[];
+
+/** Codes that somebody at a screen can meet. */
+export type ToldCode = Exclude<ErrorCode, (typeof FOR_PROGRAMS)[number]>;
+
+/** A sentence of the service that carries facts, and how to tell them. */
+export type Fact = readonly [pattern: RegExp, tell: (...found: readonly string[]) => string];
+
+/** What a code means, in another language than English. */
+export interface Refusal {
+  /** True of every refusal with this code. */
+  readonly says: string;
+  /** The sentence of the service may say more than that, which is shown behind it. */
+  readonly isPart: boolean;
+  /** Sentences that can be told whole. The first that fits counts. */
+  readonly facts: readonly Fact[];
+}
+
+export const told = (says: string, ...facts: readonly Fact[]): Refusal => ({ says, isPart: false, facts });
+export const partly = (says: string, ...facts: readonly Fact[]): Refusal => ({ says, isPart: true, facts });

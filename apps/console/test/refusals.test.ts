@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ApiError } from '@daybook/client';
+import { errorsOf } from '../src/record/places.js';
+import { refusals } from '../src/texts/de/refusals.js';
+import * as german from '../src/texts/de/index.js';
+import { speakFrom } from '../src/texts/language.js';
+import { FOR_PROGRAMS } from '../src/texts/refusals.js';
+import { setFormats } from '../src/words/formats.js';
+import { inWords, toldError, toldProblem } from '../src/words/refusals.js';
+
+const ROOT = join(__dirname, '../../..');
+
+const CODES = (
+  JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')) as {
+    components: { schemas: { ErrorCode: { enum: string[] } } };
+  }
+).components.schemas.ErrorCode.enum;
+
+const problem = (code: string, message: string, field?: string) => ({
+  code,
+  message,
+  ...(field === undefined ? {} : { field }),
+});
+
+type Details = NonNullable<ConstructorParameters<typeof ApiError>[1]['details']>;
+
+/** As the service refuses it. */
+function refused(...details: readonly ReturnType<typeof problem>[]): ApiError {
+  const [first] = details;
+  const sent = { ...first, type: 'validation_error', request_id: 'req_1', details };
+  return toldError(
+    new ApiError(422, { ...sent, message: first!.message, details: details as Details } as never),
+  ) as ApiError;
+}
+
+beforeEach(() => {
+  speakFrom('de', german);
+  setFormats({ locale: 'de-DE', timeZone: null });
+});
+afterEach(() => {
+  speakFrom('en', undefined);
+  setFormats({ locale: null, timeZone: null });
+});
+
+describe('what the service refuses, in German:', () => {
+  it('every code that somebody at a screen can meet has a sentence, and no other one', () => {
+    const told = Object.keys(refusals).filter((code) => code !== 'network_error');
+    expect(CODES.filter((code) => !told.includes(code) && !FOR_PROGRAMS.some((one) => one === code))).toEqual([]);
+    expect([...told, ...FOR_PROGRAMS].filter((code) => !CODES.includes(code))).toEqual([]);
+    expect(told.filter((code) => FOR_PROGRAMS.some((one) => one === code))).toEqual([]);
+  });
+
+  it('each sentence is one, formal and without English', () => {
+    for (const [code, { says }] of Object.entries(refusals)) {
+      expect([code, /^[A-ZÄÖÜ].*\.$/.test(says)]).toEqual([code, true]);
+      expect([code, /\b(du|dein|the|is|not|must|choose)\b/i.test(says)]).toEqual([code, false]);
+    }
+  });
+
+  it('each fact is of a sentence that the service has', () => {
+    const sentences = sourcesIn(join(ROOT, 'packages')).flatMap(sentencesIn);
+    expect(sentences.length).toBeGreaterThan(300);
+    const lost = Object.entries(refusals).flatMap(([code, { facts }]) =>
+      facts
+        .filter(([pattern]) => !sentences.some((one) => pattern.test(one)))
+        .map(([pattern]) => `${code}: ${pattern}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('facts come along', () => {
+    const told = (code: string, message: string) => toldProblem(problem(code, message, 'date')).message;
+    expect(told('period_locked', 'The books are locked up to 2026-06-30. Choose a later date.')).toBe(
+      'Die Bücher sind bis 30.06.2026 gesperrt. Wählen Sie ein späteres Datum.',
+    );
+    expect(
+      told('entry_unbalanced', 'To post an entry, make debit and credit equal: debit is 1234.5, credit is 10.'),
+    ).toContain('Soll (1.234,5) und Haben (10)');
+    expect(
+      told(
+        'insufficient_stock',
+        'lines[0].quantity: only 3 of Dining chair is available at this location, and this needs 5. Reduce the quantity, or bring in stock.',
+      ),
+    ).toContain('Von Dining chair sind an diesem Lagerort nur 3 verfügbar, benötigt werden 5.');
+  });
+
+  it('what the catalogue cannot tell stands behind it as the service says it', () => {
+    expect(toldProblem(problem('invalid_state', 'This token is already revoked.')).message).toBe(
+      'Das ist im jetzigen Status nicht möglich. (This token is already revoked.)',
+    );
+    expect(toldProblem(problem('malformed_url', 'The address is odd.')).message).toBe('The address is odd.');
+    expect(toldProblem(problem('a_newer_code', 'Something new.')).message).toBe('Something new.');
+    expect(toldProblem(problem('constructor', 'Something odd.')).message).toBe('Something odd.');
+  });
+
+  it('stands beside its field without a name, and with one where no field is', () => {
+    const error = refused(
+      problem('required', 'lines[1].product is required.', 'lines[1].product'),
+      problem('period_locked', 'The books are locked up to 2026-06-30. Choose a later date.', 'date'),
+    );
+    expect(error).toMatchObject({ status: 422, code: 'required', requestId: 'req_1', type: 'validation_error' });
+    expect(error.message).toBe('Zeile 2, Produkt: Hier ist eine Angabe erforderlich.');
+    expect(error.errors.map(inWords)[1]).toBe(
+      'Datum: Die Bücher sind bis 30.06.2026 gesperrt. Wählen Sie ein späteres Datum.',
+    );
+    expect(errorsOf(error, [], {})).toMatchObject({ lines: 'Hier ist eine Angabe erforderlich.' });
+  });
+
+  it('leaves English as it came', () => {
+    speakFrom('en', undefined);
+    const error = refused(problem('required', 'lines[1].product is required.', 'lines[1].product'));
+    expect(error.message).toBe('lines[1].product is required.');
+    expect(error.errors.map(inWords)).toEqual(['Line 2, Product is required.']);
+  });
+});
+
+function sourcesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist|test)$/.test(entry.name) ? [] : sourcesIn(path);
+    return /(?<!test)\.ts$/.test(entry.name) && !entry.name.endsWith('.test.ts') ? [path] : [];
+  });
+}
+
+/** The texts of a file with a value in the place of each expression: numbers and names alike. */
+function sentencesIn(path: string): readonly string[] {
+  const source = readFileSync(path, 'utf8');
+  return [...source.matchAll(/`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)'/g)].flatMap(([, template, plain]) => {
+    const text = (template ?? plain ?? '').replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '7');
+    return text.includes(' ') ? [text, `${text}.`] : [];
+  });
+}
