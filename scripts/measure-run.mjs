@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { runChild } from './child.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 
-const SECTIONS = ['first', 'list', 'scroll', 'type', 'slow', 'screens', 'idle'];
+const SECTIONS = ['first', 'list', 'scroll', 'large', 'type', 'slow', 'screens', 'idle'];
 /** Three pages of the list. */
 const LEAST_ROWS = 600;
 const HELP = `use npm run measure -- [--rows 100000] [--repeat 7] [--only ${SECTIONS.join(',')}]`;

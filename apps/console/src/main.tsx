@@ -9,9 +9,11 @@ import { listenToTabs } from './data/tabs.js';
 import { forgetTrails } from './list/trail.js';
 import { beginScreen } from './router.js';
 import { listenToKeys } from './shell/shortcuts.js';
+import { showWholeTexts } from './shell/whole-text.js';
 import { removeStartWhenDrawn } from './shell/start.js';
 
 listenToKeys();
+showWholeTexts();
 listenToTabs(forgetTrails);
 beginScreen();
 removeStartWhenDrawn();

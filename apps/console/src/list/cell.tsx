@@ -42,6 +42,11 @@ export function Cell({ column: { field, path }, row, currency }: CellProps) {
     return formatNumber(value);
   }
   if (typeof value === 'boolean') return value ? anywhere.yes : anywhere.no;
+  // Its keys are anybody's: one called `name` says nothing of the others.
+  if (field.type === 'map')
+    return Object.entries(value)
+      .map(([name, text]) => `${name}: ${String(text)}`)
+      .join(', ');
   if (typeof value === 'object') return nameOf(value);
   const text = String(value);
   if (field.type === 'date') return <time dateTime={text}>{formatDay(text)}</time>;

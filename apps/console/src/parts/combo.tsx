@@ -171,6 +171,7 @@ export function Combo(props: ComboProps) {
     <div ref={box} className={classes.combo} data-bare={bare || undefined} onBlur={onBlur}>
       <input
         type="text"
+        dir="auto"
         role="combobox"
         autoComplete="off"
         spellCheck={false}

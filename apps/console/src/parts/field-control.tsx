@@ -79,6 +79,7 @@ function TextControl({ field, value, onChange, bare, ...input }: Controlled<stri
   if (field.multiline)
     return (
       <textarea
+        dir="auto"
         rows={bare ? 1 : 3}
         className={bare ? classes.bare : classes.area}
         {...input}
@@ -91,6 +92,7 @@ function TextControl({ field, value, onChange, bare, ...input }: Controlled<stri
   return (
     <input
       type="text"
+      dir="auto"
       inputMode={kind as 'email' | 'tel' | 'url' | undefined}
       autoComplete="off"
       className={bare ? classes.bare : classes.input}

@@ -165,6 +165,7 @@ function MapInput(props: FieldInputProps) {
           <div className={classes.mapRow}>
             <input
               type="text"
+              dir="auto"
               className={classes.input}
               aria-label={t.fieldInput.mapName(name, at + 1)}
               placeholder={t.fieldInput.name}
@@ -173,6 +174,7 @@ function MapInput(props: FieldInputProps) {
             />
             <input
               type="text"
+              dir="auto"
               className={classes.input}
               aria-label={t.fieldInput.mapValue(name, at + 1)}
               placeholder={t.fieldInput.value}

@@ -40,10 +40,10 @@ export function RelatedLink({
   const { slug } = useWorkspace();
   const name = related.name ?? related.id;
   const resource = related.resource ?? target;
-  if (plain || resource === undefined) return <span>{name}</span>;
+  if (plain || resource === undefined) return <bdi>{name}</bdi>;
   return (
     <Link to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource, id: related.id }}>
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }
@@ -93,7 +93,7 @@ export function FieldValue({ field, value, row, plain }: FieldValueProps) {
     case 'json':
       return <ObjectValue field={field} value={value as Readonly<Record<string, unknown>>} row={row} />;
     case 'string':
-      return <span>{String(value)}</span>;
+      return <bdi>{String(value)}</bdi>;
   }
 }
 
@@ -139,10 +139,8 @@ function ObjectValue({
             {at > 0 ? ', ' : ''}
             {known ? (
               <FieldValue field={known} value={inner} row={row} plain />
-            ) : typeof inner === 'object' ? (
-              JSON.stringify(inner)
             ) : (
-              String(inner)
+              <bdi>{`${name}: ${typeof inner === 'object' ? JSON.stringify(inner) : String(inner)}`}</bdi>
             )}
           </span>
         );

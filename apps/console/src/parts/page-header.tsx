@@ -41,7 +41,9 @@ export function PageHeader({ title, crumbs = [], beside, actions }: PageHeaderPr
           </nav>
         ) : null}
         <div className={classes.title}>
-          <h1>{title}</h1>
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
           {beside}
         </div>
       </div>

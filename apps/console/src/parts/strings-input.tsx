@@ -69,6 +69,7 @@ function Tags({ field: _field, value, onChange, ...input }: StringsInputProps) {
       ))}
       <input
         type="text"
+        dir="auto"
         className={classes.bare}
         style={{ flex: 1 }}
         {...input}

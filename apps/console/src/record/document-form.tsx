@@ -17,7 +17,7 @@ import { ConflictDialog } from './conflict-dialog.js';
 import { FormBanners } from './form-banners.js';
 import { FormField, TextField } from './form-field.js';
 import { placeholderOf } from './line-columns.js';
-import { inputAt, pathOf } from './places.js';
+import { pathOf } from './places.js';
 import classes from './record.module.css';
 import { Totals } from './totals.js';
 import type { RecordDocument } from './use-document.js';
@@ -25,12 +25,18 @@ import { type DocumentPreview, useDocumentPreview } from './use-preview.js';
 import { nounOf } from '../words/nouns.js';
 import { anywhere } from '../texts/anywhere.js';
 
-/** The input of a message: that very one, or the first of its line, whose cell is no column. */
-function inputOf(root: HTMLElement, path: string): HTMLElement | null {
-  const found = inputAt(root, path);
-  if (found) return found;
-  const line = /^(.+\[\d+\])/.exec(path)?.[1];
-  return line === undefined ? null : root.querySelector<HTMLElement>(`[data-path^="${CSS.escape(`${line}.`)}"]`);
+/**
+ * Finds the input of a message: that very one, or the first of its line, whose cell is no column. Looks through the form once:
+ * hundreds of lines may be refused together.
+ */
+function inputsOf(root: HTMLElement): (path: string) => HTMLElement | undefined {
+  const found = new Map<string, HTMLElement>();
+  const lineOf = (path: string): string => /^.+\[\d+\]/.exec(path)?.[0] ?? path;
+  for (const input of root.querySelectorAll<HTMLElement>('[data-path]')) {
+    const path = input.dataset.path ?? '';
+    for (const place of [path, lineOf(path)]) if (!found.has(place)) found.set(place, input);
+  }
+  return (path) => found.get(path) ?? found.get(lineOf(path));
 }
 
 /** After a refusal the first field that is wrong gets the focus. Answers the places that are not shown. */
@@ -43,15 +49,15 @@ function useRefusals(
     const places = Object.keys(errors);
     // What is shown is known only once it is.
     if (!root.current || places.length === 0) return setUnplaced((before) => (before.length === 0 ? before : []));
-    const form = root.current;
-    setUnplaced(places.filter((place) => !inputOf(form, pathOf(place, values))));
+    const inputAt = inputsOf(root.current);
+    setUnplaced(places.filter((place) => !inputAt(pathOf(place, values))));
     // Where a line stands does not matter here.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [errors]);
   useEffect(() => {
     if (refusals === 0 || !root.current) return;
-    const form = root.current;
-    const inputs = Object.keys(errors).flatMap((place) => inputOf(form, pathOf(place, values)) ?? []);
+    const inputAt = inputsOf(root.current);
+    const inputs = Object.keys(errors).flatMap((place) => inputAt(pathOf(place, values)) ?? []);
     const [first] = inputs.toSorted((one, other) =>
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );

@@ -185,9 +185,8 @@ export function isSame(field: Field, one: FormValue, other: FormValue): boolean 
 }
 
 /** Whether nothing was filled in of a new line. Such a line is not sent. */
-export function isBlank(field: Field, line: Line): boolean {
+export function isBlank(field: Field, line: Line, blank = formOf(field.fields ?? [], null)): boolean {
   if (line.id !== null) return false;
-  const blank = formOf(field.fields ?? [], null);
   return writable(field.fields ?? []).every((inner) =>
     isSame(inner, line.values[inner.name] ?? null, blank[inner.name] ?? null),
   );
@@ -195,20 +194,18 @@ export function isBlank(field: Field, line: Line): boolean {
 
 /** The lines that are sent: an error's `lines[2]` counts these. */
 export function sentLines(field: Field, value: FormValue): readonly Line[] {
-  return ((value ?? []) as readonly Line[]).filter((line) => !isBlank(field, line));
+  const blank = formOf(field.fields ?? [], null);
+  return ((value ?? []) as readonly Line[]).filter((line) => !isBlank(field, line, blank));
 }
 
 /** An array is the complete new list: a line that is kept needs its id and what changed of it. */
 function bodyOfLines(field: Field, value: FormValue, base: FormValue): unknown {
   const before = new Map(((base ?? []) as readonly Line[]).map((line) => [line.id ?? line.key, line]));
+  const blank = formOf(field.fields ?? [], null);
   return sentLines(field, value).map((line) => {
     const old = line.id === null ? undefined : before.get(line.id);
     if (old?.values === line.values) return { id: line.id };
-    const changed = bodyOf(
-      field.fields ?? [],
-      line.values,
-      old?.values ?? (line.id === null ? formOf(field.fields ?? [], null) : {}),
-    );
+    const changed = bodyOf(field.fields ?? [], line.values, old?.values ?? (line.id === null ? blank : {}));
     return line.id === null ? changed : { id: line.id, ...changed };
   });
 }

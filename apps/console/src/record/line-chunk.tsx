@@ -14,7 +14,7 @@ interface LineChunkProps extends Pick<LineRowProps, 'path' | 'columns' | 'curren
 }
 
 /** So many lines are looked at, or left out of the layout, as one. */
-const SIZE = 20;
+const SIZE = 10;
 
 export function chunksOf(
   lines: readonly Line[],

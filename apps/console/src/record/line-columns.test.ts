@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { placeholderOf } from './line-columns.js';
+import { placeholderOf, widthsOf } from './line-columns.js';
 import { fieldOf } from './test-fields.js';
 
 describe('what an empty cell shows', () => {
@@ -21,5 +21,19 @@ describe('what an empty cell shows', () => {
     expect(
       placeholderOf(fieldOf('quantity', 'number', { decimals: 6 }), { id: 'inl_1', quantity: -0.125 }, 'EUR'),
     ).toBe('\u22120.125');
+  });
+});
+
+describe('how wide the columns are', () => {
+  const columns = [fieldOf('amount', 'number', { decimals: null }), fieldOf('description', 'string')];
+  const least = (amount: number): number =>
+    Number.parseInt(
+      String((widthsOf(columns, false, [{ id: 'inl_1', amount }], 'GBP') as Record<string, string>)['--least']),
+    );
+
+  test('an amount of millions makes its column wider, one of hundreds does not', () => {
+    expect(least(100)).toBe(least(1));
+    // 12 figures and signs of 8 pixels, and what is beside them, in place of the usual 84.
+    expect(least(1_234_567.89) - least(1)).toBe(12 * 8 + 20 - 84);
   });
 });

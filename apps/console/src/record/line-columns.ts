@@ -64,9 +64,36 @@ const WIDTHS: Readonly<Record<string, readonly [number, number]>> = {
 const NUMBER_PX = 28;
 const BUTTON_PX = 32;
 
-/** The widths of a grid as custom properties: the number of the line, the columns, a button. */
-export function widthsOf(columns: readonly Field[], hasButton: boolean): CSSProperties {
-  const widths = columns.map(({ type }) => WIDTHS[type] ?? ([96, 1] as const));
+/** Of a figure, and beside the figures of a cell. */
+const FIGURE_PX = 8;
+const BESIDE_PX = 20;
+
+const figureText = (field: Field, value: number, row: Row, currency: string): string =>
+  isMoney(field) ? formatAmount(value, cellCurrency(field, row, currency)) : formatNumber(value);
+
+/** The room that the longest number of a column takes: an amount of millions stands in its own column, too. */
+function figuresPx(field: Field, rows: readonly Row[], currency: string): number {
+  const lengths = rows.map((row) => {
+    const value = row[field.name];
+    return typeof value === 'number' ? figureText(field, value, row, currency).length : 0;
+  });
+  return lengths.reduce((most, length) => Math.max(most, length), 0) * FIGURE_PX + BESIDE_PX;
+}
+
+/**
+ * The widths of a grid as custom properties: the number of the line, the columns, a button. `rows`: what it shows, so that no
+ * number runs into the next column.
+ */
+export function widthsOf(
+  columns: readonly Field[],
+  hasButton: boolean,
+  rows: readonly Row[],
+  currency: string,
+): CSSProperties {
+  const widths = columns.map((field): readonly [number, number] => {
+    const [px, share] = WIDTHS[field.type] ?? ([96, 1] as const);
+    return [field.type === 'number' ? Math.max(px, figuresPx(field, rows, currency)) : px, share];
+  });
   const ends = hasButton ? [`${BUTTON_PX}px`] : [];
   const least = widths.reduce((sum, [px]) => sum + px, NUMBER_PX + (hasButton ? BUTTON_PX : 0));
   return {

@@ -79,6 +79,11 @@ export function LineGrid(props: LineGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const names = props.columns?.join(' ');
   const columns = useMemo(() => gridColumns(field, names?.split(' ')), [field, names]);
+  // What the service has worked out: with what is typed, the columns would move at each key.
+  const widths = useMemo(
+    () => widthsOf(columns, true, [...previews.values()], currency ?? ''),
+    [columns, previews, currency],
+  );
   const typed = useMemo(() => value.map(({ values }) => values), [value]);
   const wrong = useMemo(() => byLine(errors, path), [errors, path]);
   const { latestRef, change, onCell } = useStableLines(props);
@@ -112,7 +117,7 @@ export function LineGrid(props: LineGridProps) {
         className={classes.grid}
         data-path={path}
         tabIndex={-1}
-        style={widthsOf(columns, true)}
+        style={widths}
         onKeyDown={keys.onKeyDown}
         onPaste={keys.onPaste}
       >

@@ -61,10 +61,12 @@ export async function lookUp(
   const found = await findAll(workspace, lookups);
   const swap = (lookup: Lookup, one: Related): Related =>
     found.get(`${targetsOf(lookup.field)[0] ?? ''} ${one.id}`) ?? one;
+  const byLine = new Map<string, Lookup[]>();
+  for (const lookup of lookups) byLine.set(lookup.key, [...(byLine.get(lookup.key) ?? []), lookup]);
   return (lines) =>
     lines.map((line) => {
-      const mine = lookups.filter(({ key }) => key === line.key);
-      if (mine.length === 0) return line;
+      const mine = byLine.get(line.key);
+      if (!mine) return line;
       const values = { ...line.values };
       for (const lookup of mine) {
         const value = values[lookup.field.name];

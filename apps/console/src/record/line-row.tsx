@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { cellCurrency, isMoney } from '../data/money-fields.js';
 import type { Field, Row } from '../data/wire.js';
 import { Amount } from '../parts/amount.js';
@@ -62,18 +62,17 @@ export const LineRow = memo(function LineRow({
               <Computed field={field} value={preview?.[field.name]} currency={cellCurrency(field, preview, currency)} />
             </span>
           ) : (
-            <FieldControl
-              bare
+            <LineCell
+              line={line.key}
+              at={at}
+              path={path}
               field={field}
               value={line.values[field.name] ?? (field.type === 'string' ? '' : null)}
-              onChange={(value) => onCell(line.key, field.name, value)}
-              currency={currency}
-              aria-label={t.lineRow.fieldAt(fieldLabel(field), at + 1)}
-              aria-invalid={errors?.[field.name] !== undefined || undefined}
-              aria-describedby={errors ? errorId : undefined}
-              aria-required={field.required || undefined}
+              isWrong={errors?.[field.name] !== undefined}
+              errorId={errors ? errorId : undefined}
               placeholder={placeholderOf(field, preview, currency)}
-              data-path={`${path}[${at}].${field.name}`}
+              currency={currency}
+              onCell={onCell}
             />
           )}
         </div>
@@ -97,6 +96,47 @@ export const LineRow = memo(function LineRow({
         </span>
       ) : null}
     </div>
+  );
+});
+
+interface LineCellProps extends Pick<LineRowProps, 'at' | 'path' | 'currency' | 'onCell'> {
+  /** The key of its line. */
+  readonly line: string;
+  readonly field: Field;
+  readonly value: FormValue;
+  readonly isWrong: boolean;
+  readonly errorId: string | undefined;
+  readonly placeholder: string | undefined;
+}
+
+/** An input of a line. A key in one of them does not draw the others, which React would write into the page again. */
+const LineCell = memo(function LineCell({
+  line,
+  at,
+  path,
+  field,
+  value,
+  isWrong,
+  errorId,
+  placeholder,
+  currency,
+  onCell,
+}: LineCellProps) {
+  const onChange = useCallback((next: FormValue) => onCell(line, field.name, next), [onCell, line, field.name]);
+  return (
+    <FieldControl
+      bare
+      field={field}
+      value={value}
+      onChange={onChange}
+      currency={currency}
+      aria-label={t.lineRow.fieldAt(fieldLabel(field), at + 1)}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={errorId}
+      aria-required={field.required || undefined}
+      placeholder={placeholder}
+      data-path={`${path}[${at}].${field.name}`}
+    />
   );
 });
 

@@ -32,7 +32,12 @@ export function LineTable({ field, label, rows, record, names, hasTitle }: LineT
   return (
     <>
       {hasTitle ? <p className={classes.title}>{label}</p> : null}
-      <div className={classes.grid} data-path={field.name} tabIndex={-1} style={widthsOf(columns, false)}>
+      <div
+        className={classes.grid}
+        data-path={field.name}
+        tabIndex={-1}
+        style={widthsOf(columns, false, rows, currencyOf(record, currency))}
+      >
         <div role="table" aria-label={label}>
           <div role="row" className={classes.head}>
             <span role="columnheader">

@@ -18,14 +18,14 @@ export const linePlace = (list: string, line: Line): string => `${list}#${line.k
 const whole = (named: string): string => named.replace(/\[\d+\].*$/, '');
 
 /** `lines[0].product` as the form's own place; a line that is not there keeps its number. */
-function ownPlace(fields: readonly Field[], values: FormValues, named: string): string {
+function ownPlace(fields: readonly Field[], linesOf: (field: Field) => readonly Line[], named: string): string {
   const found = /^([a-z_0-9]+)\[(\d+)\](.*)$/.exec(named);
   const field = found && fields.find(({ name, type }) => name === found[1] && type === 'list');
   if (!field)
     return fields.some(({ name, type }) => type === 'relation' && named.startsWith(`${name}.`))
       ? (named.split('.')[0] as string)
       : whole(named);
-  const line = sentLines(field, values[field.name] ?? [])[Number(found[2])];
+  const line = linesOf(field)[Number(found[2])];
   return line ? `${linePlace(field.name, line)}${whole(found[3] as string)}` : named;
 }
 
@@ -43,10 +43,17 @@ function shortened(message: string, named: string): string {
 /** The refusal of a write, place by place; the first message of a place counts. */
 export function errorsOf(error: ApiError, fields: readonly Field[], values: FormValues): Errors {
   const found: Record<string, string> = {};
+  // Hundreds of lines may be refused at once: what is sent of a list is worked out once.
+  const sent = new Map<Field, readonly Line[]>();
+  const linesOf = (field: Field): readonly Line[] => {
+    const lines = sent.get(field) ?? sentLines(field, values[field.name] ?? []);
+    sent.set(field, lines);
+    return lines;
+  };
   for (const problem of error.errors) {
     const { field, message } = problem;
     if (field === undefined) continue;
-    const place = ownPlace(fields, values, field);
+    const place = ownPlace(fields, linesOf, field);
     found[place] ??= isTold(problem) ? message : shortened(message, field);
   }
   return found;

@@ -11,7 +11,6 @@ import { EmptyState } from '../parts/empty-state.js';
 import { PageHeader } from '../parts/page-header.js';
 import type { LayoutProps } from '../screens/config.js';
 import { configOf } from '../screens/index.js';
-import { useLatest } from '../parts/use-latest.js';
 import { useShortcut } from '../shell/shortcuts.js';
 import { inText, labelOf } from '../words/labels.js';
 import { ActionBar } from './action-bar.js';
@@ -25,11 +24,11 @@ import { LeaveGuard } from './leave-guard.js';
 import { usePrefill } from './prefill.js';
 import { RecordFault } from './record-fault.js';
 import classes from './record.module.css';
-import { SaveBar } from './save-bar.js';
+import { SaveBar, type SaveBarProps, saveOf } from './save-bar.js';
 import { StateSteps } from './state-steps.js';
 import { titleOf } from './title.js';
 import { nounOf } from '../words/nouns.js';
-import { useDocument } from './use-document.js';
+import { type RecordDocument, useDocument } from './use-document.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
@@ -81,7 +80,6 @@ function NeighbourKeys({ resource, id }: { readonly resource: string; readonly i
 }
 
 /** What a key in the form does not change. */
-const Actions = memo(ActionBar);
 const Links = memo(Chain);
 
 function Beside(props: LayoutProps) {
@@ -117,31 +115,49 @@ const Rest = memo(function Rest({
   );
 });
 
-function RecordEditor({ schema, record }: { readonly schema: Schema; readonly record: Row }) {
+interface HeadProps extends Omit<SaveBarProps, 'record'>, LayoutProps {
+  readonly refuse: RecordDocument['refuse'];
+}
+
+/** The title, its state, and what can be done. */
+const Head = memo(function Head({ refuse, ...bar }: HeadProps) {
   const { slug } = useWorkspace();
+  const { schema, record } = bar;
+  return (
+    <div className={classes.top}>
+      <PageHeader
+        title={titleOf(schema, record)}
+        crumbs={crumbsTo(slug, schema.name)}
+        beside={<StateSteps schema={schema} record={record} />}
+        actions={
+          <>
+            <Beside schema={schema} record={record} />
+            <SaveBar {...bar} />
+            <ActionBar schema={schema} record={record} save={bar.save} onRefused={refuse} />
+          </>
+        }
+      />
+    </div>
+  );
+});
+
+function RecordEditor({ schema, record }: { readonly schema: Schema; readonly record: Row }) {
   const isLeaving = useRef(false);
   const doc = useDocument({ schema, record, draftId: record.id });
-  const discard = useLatest(doc.discard);
+  const { discard } = doc;
   const gone = useCallback(() => {
     isLeaving.current = true;
-    discard.current();
+    discard();
   }, [discard]);
   return (
     <CreateInPlace>
-      <div className={classes.top}>
-        <PageHeader
-          title={titleOf(schema, record)}
-          crumbs={crumbsTo(slug, schema.name)}
-          beside={<StateSteps schema={schema} record={record} />}
-          actions={
-            <>
-              <Beside schema={schema} record={record} />
-              <SaveBar doc={doc} isPrimary={schema.actions.length === 0} />
-              <Actions schema={schema} record={record} save={doc.save} onRefused={doc.refuse} />
-            </>
-          }
-        />
-      </div>
+      <Head
+        {...saveOf(doc)}
+        schema={schema}
+        record={record}
+        isPrimary={schema.actions.length === 0}
+        refuse={doc.refuse}
+      />
       <div className={classes.chain}>
         <Links schema={schema} record={record} />
       </div>
@@ -213,7 +229,7 @@ function NewRecordEditor({
         <PageHeader
           title={anywhere.newNoun(nounOf(schema))}
           crumbs={crumbsTo(slug, schema.name)}
-          actions={<SaveBar doc={doc} isPrimary />}
+          actions={<SaveBar {...saveOf(doc)} isPrimary />}
         />
       </div>
       {prefill.ignored.length > 0 ? (

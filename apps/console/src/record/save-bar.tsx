@@ -49,9 +49,30 @@ function DiscardButton({ onDiscard }: { readonly onDiscard: () => void }) {
   );
 }
 
+export interface SaveBarProps extends Pick<
+  RecordDocument,
+  'schema' | 'record' | 'isDirty' | 'isSaving' | 'save' | 'discard'
+> {
+  /** Whether anything of the record can be changed. */
+  readonly mayChange: boolean;
+  readonly isPrimary: boolean;
+}
+
+/** What the bar needs of a document: none of it changes with every key. */
+export function saveOf({
+  schema,
+  record,
+  fields,
+  isDirty,
+  isSaving,
+  save,
+  discard,
+}: RecordDocument): Omit<SaveBarProps, 'isPrimary'> {
+  return { schema, record, mayChange: fields.length > 0, isDirty, isSaving, save, discard };
+}
+
 /** Saving and discarding what was typed. In the head; on a phone at the foot of the screen. */
-export function SaveBar({ doc, isPrimary }: { readonly doc: RecordDocument; readonly isPrimary: boolean }) {
-  const { schema, record, isDirty, isSaving, save, discard } = doc;
+export function SaveBar({ schema, record, mayChange, isDirty, isSaving, isPrimary, save, discard }: SaveBarProps) {
   const isSlow = useIsSlow(isSaving);
   const name = nounOf(schema);
   const run = (): void => {
@@ -68,11 +89,10 @@ export function SaveBar({ doc, isPrimary }: { readonly doc: RecordDocument; read
     discard();
     document.getElementById('main')?.focus({ preventScroll: true });
   };
-  const isOn = doc.fields.length > 0;
-  useShortcut('mod+s', anywhere.save, isOn ? run : undefined);
+  useShortcut('mod+s', anywhere.save, mayChange ? run : undefined);
   // Of a record that is not saved yet, saving is the next action.
-  useShortcut('mod+Enter', anywhere.save, isOn && !record ? run : undefined, true);
-  if (!isOn) return null;
+  useShortcut('mod+Enter', anywhere.save, mayChange && !record ? run : undefined, true);
+  if (!mayChange) return null;
   return (
     <div className={classes.saveBar} data-dirty={isDirty || undefined}>
       <span className={classes.quiet} role="status">

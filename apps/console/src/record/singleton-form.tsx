@@ -12,7 +12,7 @@ import { Facts } from './facts.js';
 import { History } from './history.js';
 import { LeaveGuard } from './leave-guard.js';
 import classes from './record.module.css';
-import { SaveBar } from './save-bar.js';
+import { SaveBar, saveOf } from './save-bar.js';
 import { SINGLETON_ID } from './saving.js';
 import { useDocument } from './use-document.js';
 
@@ -51,7 +51,7 @@ function SingletonEditor({
           actions={
             <>
               <ActionBar schema={schema} record={record} save={doc.save} />
-              <SaveBar doc={doc} isPrimary />
+              <SaveBar {...saveOf(doc)} isPrimary />
             </>
           }
         />

@@ -151,11 +151,13 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const { isSaving, save } = useSaving(latest);
   useNewerVersion(record, state, isDirty, dispatch);
   const set = useCallback((name: string, value: FormValue) => dispatch({ type: 'set', name, value }), []);
-  const discard = (): void => {
-    forget();
+  // The head of the page is not drawn again for every key.
+  const discard = useCallback((): void => {
+    latest.current.forget();
     isGone.current = false;
-    dispatch(record ? { type: 'adopt', row: record } : { type: 'discard' });
-  };
+    const { record: saved } = latest.current.options;
+    dispatch(saved ? { type: 'adopt', row: saved } : { type: 'discard' });
+  }, [latest]);
   const resolve = (values: FormValues | undefined): void =>
     dispatch(values && state.newer ? { type: 'resolve', row: state.newer, values } : { type: 'conflict', row: null });
   const refuse = useRefusing(latest, dispatch);

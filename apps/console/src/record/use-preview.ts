@@ -70,8 +70,10 @@ export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
     [isWorthIt, fields, values, doc.base],
   );
   const isOn = body !== null && Object.keys(body).length > 0;
+  // The key is hashed at each drawing: of hundreds of lines as one text, written when they change.
+  const text = useMemo(() => JSON.stringify(body), [body]);
   const { data, error, isFetching } = useQuery({
-    queryKey: [slug, 'preview', schema.name, record?.id ?? 'new', doc.version, body],
+    queryKey: [slug, 'preview', schema.name, record?.id ?? 'new', doc.version, text],
     queryFn: ({ signal }): Promise<Preview> =>
       record
         ? records.previewUpdate(schema.name, record.id, body as object, signal)

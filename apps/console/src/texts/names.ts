@@ -110,4 +110,9 @@ export const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Names of whole reports, where the same word is a column, too. */
-export const REPORTS: Readonly<Record<string, string>> = { tax: 'Tax report', journal: 'Journal', sales: 'Sales' };
+export const REPORTS: Readonly<Record<string, string>> = {
+  tax: 'Tax report',
+  journal: 'Journal',
+  open_items: 'Open items',
+  sales: 'Sales',
+};

@@ -25,6 +25,7 @@ describe('labels', () => {
   it('tell a report from a field of the same name', () => {
     expect(reportLabel('tax')).toBe('Tax report');
     expect(labelOf('tax')).toBe('Tax');
+    expect(reportLabel('open_items')).toBe('Open items');
     expect(reportLabel('balance_sheet')).toBe('Balance sheet');
   });
 });

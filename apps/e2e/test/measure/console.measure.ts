@@ -5,6 +5,7 @@ import { type Finding, tableOf } from './figures.js';
 import { measureFirstView } from './first-view.js';
 import { measureIdle } from './idle.js';
 import { makeLargeCompany, makeLongInvoice } from './large-company.js';
+import { measureLargeScreens } from './large-screens.js';
 import { measureList, measureScrolling } from './list.js';
 import { OPTIONS } from './options.js';
 import { measureScreens } from './screens.js';
@@ -14,17 +15,24 @@ import { measureTyping } from './typing.js';
 /** The making of the company takes minutes on a slow machine. */
 jest.setTimeout(1_800_000);
 
+/** As many as a document takes, and so few that a key could not depend on their number. */
 const LINES = 500;
+const FEW_LINES = 10;
 
 const { journey, world } = journeys();
 const findings: Finding[] = [];
 let invoice: string;
+let shortInvoice: string;
 
 const SECTIONS: Readonly<Record<string, (scene: Scene) => Promise<Finding[]>>> = {
   first: measureFirstView,
   list: measureList,
   scroll: measureScrolling,
-  type: (scene) => measureTyping(scene, invoice, LINES),
+  large: measureLargeScreens,
+  type: async (scene) => [
+    ...(await measureTyping(scene, shortInvoice, FEW_LINES)),
+    ...(await measureTyping(scene, invoice, LINES)),
+  ],
   slow: measureSlowNetwork,
   screens: measureScreens,
   idle: (scene) => measureIdle(scene, invoice),
@@ -34,6 +42,7 @@ beforeAll(async () => {
   const began = performance.now();
   const client = await makeLargeCompany(world().service, OPTIONS.rows);
   invoice = await makeLongInvoice(client, LINES);
+  shortInvoice = await makeLongInvoice(client, FEW_LINES);
   process.stderr.write(
     `Made a company of ${OPTIONS.rows.toLocaleString('en')} invoices in ${Math.round((performance.now() - began) / 1000)} s.\n`,
   );

@@ -65,6 +65,8 @@ export async function rowPainted(page: Page): Promise<number> {
 
 /** Runs in the page, before its own scripts. */
 function watchPage(): void {
+  // Asked for once more by the next part of the same page.
+  if ('daybookClock' in window) return;
   const clock: Noting = { painted: {}, shift: 0, shifted: [], longTasks: [], keys: [], rowBefore: undefined };
   (window as unknown as Noted).daybookClock = clock;
   /** In a task of its own: after what runs now, or, called in a frame, after that frame. */

@@ -35,10 +35,10 @@ export function ReportCell({ column, row, currency, target }: ReportCellProps) {
   const text = isReckoned ? said(String(value)) : textOf(column, value);
   return target ? (
     <Link to={target.to} params={target.params} search={target.search ?? {}}>
-      {text}
+      <bdi>{text}</bdi>
     </Link>
   ) : (
-    <>{text}</>
+    <bdi>{text}</bdi>
   );
 }
 

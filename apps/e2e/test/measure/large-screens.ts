@@ -1,0 +1,58 @@
+import type { Page, Request } from 'playwright-core';
+import type { Scene } from '../support/journey.js';
+import { settled } from '../support/settled.js';
+import { type Finding, ms } from './figures.js';
+import { LARGE } from './large-company.js';
+import { ProcessorTime } from './processor-time.js';
+
+/** Screens whose requests could depend on how much the company has. */
+const SCREENS = [
+  '',
+  '/invoices?state=posted&sort=-amount_total',
+  '/invoices?number[contains]=0999',
+  '/invoices?partner.name[contains]=Customer%2017',
+  '/entries',
+  '/payments?sort=-amount',
+  '/reports/aged_receivable',
+  '/reports/general_ledger',
+  '/reports/partner_ledger',
+  '/reports/open_items',
+  '/reports/received_not_billed',
+];
+
+/** Each screen of the large company twice; of the second time its slowest request, and the work of the page. */
+export async function measureLargeScreens({ page, service }: Scene): Promise<Finding[]> {
+  const processor = await ProcessorTime.of(page);
+  const findings: Finding[] = [];
+  for (const path of SCREENS) {
+    const open = async (): Promise<void> => {
+      await page.goto('about:blank');
+      await page.goto(`${service.origin}/w/${LARGE}${path}`);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await settled(page);
+    };
+    await open();
+    const before = await processor.spent();
+    const [slowest, waited] = await slowestDuring(page, open);
+    const worked = (await processor.spent()) - before;
+    findings.push({
+      budget: `large company, ${path === '' ? 'home' : decodeURIComponent(path)}: its slowest request`,
+      measured: `${ms(waited)} (${slowest}); ${ms(worked)} of processor time of the page`,
+    });
+  }
+  return findings;
+}
+
+async function slowestDuring(page: Page, work: () => Promise<void>): Promise<readonly [string, number]> {
+  let slowest: readonly [string, number] = ['none', 0];
+  const note = (request: Request): void => {
+    const { pathname } = new URL(request.url());
+    const { responseStart, requestStart } = request.timing();
+    const waited = responseStart - requestStart;
+    if (pathname.startsWith('/api/') && waited > slowest[1]) slowest = [pathname.replace(/^\/api\/\w+/, ''), waited];
+  };
+  page.on('requestfinished', note);
+  await work();
+  page.off('requestfinished', note);
+  return slowest;
+}
