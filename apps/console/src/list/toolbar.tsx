@@ -80,6 +80,7 @@ function SearchBox({ list: { address, go, schema } }: { readonly list: List }) {
     if (event.key === 'Enter') send(text);
     if (event.key === 'ArrowDown') document.querySelector<HTMLElement>('a[data-row]')?.focus();
     if (event.key !== 'Escape') return;
+    event.preventDefault();
     if (text === '') input.current?.blur();
     clear();
   };

@@ -139,8 +139,9 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
             ]
           : [];
       onFound(found);
+      const isMeant = ({ label }: Option): boolean => label.toLowerCase().startsWith(typed.toLowerCase());
       onChoices({
-        options: [...(typed === '' ? extra : []), ...rows, ...create],
+        options: typed === '' ? [...extra, ...rows, ...create] : [...rows, ...extra.filter(isMeant), ...create],
         isLoading,
         ...(error ? { message: error.message } : {}),
       });

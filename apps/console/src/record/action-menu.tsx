@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useShortcut } from '../shell/shortcuts.js';
 import { actionLabel } from '../words/labels.js';
 import type { OfferedAction } from './action-states.js';
 import classes from './action.module.css';
@@ -15,23 +16,37 @@ interface ActionMenuProps {
   readonly onRun: (offered: OfferedAction) => void;
 }
 
+/** A letter leads to the next action that begins with it. */
+function onLetter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const wanted = event.key.toLowerCase();
+  [...items.slice(at + 1), ...items.slice(0, at + 1)]
+    .find((item) => item.textContent?.trim().toLowerCase().startsWith(wanted))
+    ?.focus();
+}
+
 /** The other actions. What is not possible now stands there too, with its reasons to read; it takes the focus and does nothing. */
 export function ActionMenu({ offered, isAlone, isBusy, onRun }: ActionMenuProps) {
   const possible = offered.filter(({ isPossible }) => isPossible);
   const rest = offered.filter(({ isPossible }) => !isPossible);
+  const [isOpen, setOpen] = useState(false);
+  useShortcut('a', t.actionMenu.open, isBusy ? undefined : () => setOpen(true));
   return (
-    <Menu width={300} withinPortal withInitialFocusPlaceholder={false}>
+    <Menu width={300} withinPortal withInitialFocusPlaceholder={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <Button
           variant="default"
           data-actions-menu
           loading={isBusy}
+          aria-keyshortcuts="A"
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           {isAlone ? t.actionMenu.actions : anywhere.more}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
+      <Menu.Dropdown className={classes.menu} onKeyDown={onLetter}>
         {possible.map((one) => (
           <ActionItem key={one.action.name} offered={one} onRun={onRun} />
         ))}

@@ -156,3 +156,23 @@ describe('rootOf', () => {
     expect(rootOf('partner')).toBe('partner');
   });
 });
+
+describe('what can be overruled', () => {
+  const force: Field = { ...partner, name: 'force', type: 'boolean' };
+  const forced: ActionSchema = { ...action('accept', ['sent'], 'accepted'), args: [force] };
+  const schema: Schema = { ...SCHEMA, actions: [forced], editable_in: ['draft'] };
+  const sent: Row = { id: 'quo_1', version: 1, state: 'sent' };
+  const offered = (code: string): boolean | undefined =>
+    offerOf(
+      schema,
+      { flow: ['accept'] },
+      [forced],
+      [{ name: 'accept', allowed: false, reasons: [{ code, message: 'No.', field: null }] }],
+      sent,
+    ).primary?.isPossible;
+
+  it('is offered, as its argument says so in the dialog; a wrong state is not', () => {
+    expect(offered('expired')).toBe(true);
+    expect(offered('invalid_state')).toBeUndefined();
+  });
+});

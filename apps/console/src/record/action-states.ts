@@ -67,13 +67,19 @@ function whyNot(reason: Reason): string {
   return isTold(own) ? inWords(own) : own.message;
 }
 
+/** Whether what stands against an action can be overruled by one of its arguments. */
+export function canForce({ args }: ActionSchema): boolean {
+  return args.some(({ name, type }) => name === 'force' && type === 'boolean');
+}
+
 function offer(action: ActionSchema, state: ActionState | undefined, schema: Schema, record: Row): OfferedAction {
   const reasons = state?.reasons ?? [];
   const canBeFilledIn =
     isEditable(schema, record) &&
     reasons.length > 0 &&
     reasons.every(({ field }) => field !== null && schema.fields.some(({ name }) => name === rootOf(field)));
-  const isPossible = state?.allowed === true || (state !== undefined && canBeFilledIn);
+  const canBeForced = canForce(action) && reasons.every(({ code }) => code !== 'invalid_state');
+  const isPossible = state?.allowed === true || (state !== undefined && (canBeFilledIn || canBeForced));
   return { action, isPossible, reasons: isPossible ? [] : reasons.map((reason) => sentenceOf(reason, action, record)) };
 }
 

@@ -9,7 +9,7 @@ import { useWorkspace } from '../data/workspace.js';
 import { configOf } from '../screens/index.js';
 import { hideDone, showDone } from './action-done.js';
 import { belongsToForm, refusalOf } from './action-refusal.js';
-import { hasWayBack } from './action-states.js';
+import { canForce, hasWayBack } from './action-states.js';
 import { notDone } from '../words/verbs.js';
 import { nameOf, reachesFurther, shownOnce } from './effects.js';
 import { knownNoun } from './known-nouns.js';
@@ -63,6 +63,8 @@ const SETTLED_MS = 150;
 
 /** After an action the keyboard goes on at the next one, else at the menu. */
 function focusNext(): void {
+  // Somebody has gone on already, into the search or another dialog.
+  if (document.activeElement?.closest('[role="dialog"]')) return;
   const next =
     document.querySelector<HTMLElement>('[data-primary-action]') ??
     document.querySelector<HTMLElement>('[data-actions-menu]') ??
@@ -184,7 +186,9 @@ export function useActions(props: ActionBarProps): ActionRun {
   const [turning, alone] = useAlone();
   const stage: Stage = { setIntent, setSecrets, freshRef: useRef<Promise<void>>(Promise.resolve()) };
   const refuse: Refuse = (error, action) => {
-    if (!(error instanceof ApiError) || !onRefused || !belongsToForm(refusalOf(error, schema, action))) return false;
+    // What can be overruled is asked in the dialog.
+    if (!(error instanceof ApiError) || !onRefused || canForce(action)) return false;
+    if (!belongsToForm(refusalOf(error, schema, action))) return false;
     setIntent(null);
     onRefused(error, t.useActions.below(notDone(action.name)));
     return true;

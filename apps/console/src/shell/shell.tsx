@@ -14,11 +14,17 @@ import { Palette } from './palette.js';
 import { openPalette, openShortcuts } from './palette-state.js';
 import { PageSkeleton } from '../parts/page-skeleton.js';
 import classes from './shell.module.css';
-import { useShortcut } from './shortcuts.js';
+import { awaitScreen, isTyping, useShortcut } from './shortcuts.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
 import { Mark, Sidebar } from './sidebar.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/shell.js';
+
+/** Out of the text that one types, so that letters are shortcuts again. What was typed stays. */
+function leaveField(): void {
+  const main = document.getElementById('main');
+  if (isTyping(document.activeElement) && main?.contains(document.activeElement)) main.focus({ preventScroll: true });
+}
 
 const Jobs = lazy(async () => ({ default: (await import('../bulk/jobs.js')).Jobs }));
 
@@ -30,6 +36,7 @@ export function Shell() {
   useQuery({ ...sessionQuery, refetchInterval: 60_000 });
   useShortcut('mod+k', anywhere.searchAll, openPalette, true, anywhere.everywhere);
   useShortcut('?', t.shell.showShortcuts, openShortcuts, false, anywhere.everywhere);
+  useShortcut('Escape', t.shell.leaveField, leaveField, true, anywhere.everywhere);
   return (
     <div className={classes.frame}>
       <a href="#main" className={classes.skip}>
@@ -86,7 +93,8 @@ function GoTo({ letter, resource }: { readonly letter: string; readonly resource
   const { slug } = useWorkspace();
   const isReadable = useResources().some(({ name }) => name === resource);
   const navigate = useNavigate();
-  const go = (): void => void navigate({ to: '/w/$workspace/$resource', params: { workspace: slug, resource } });
+  const go = (): void =>
+    awaitScreen(navigate({ to: '/w/$workspace/$resource', params: { workspace: slug, resource } }));
   useShortcut(`g ${letter}`, labelOf(resource), isReadable ? go : undefined, false, anywhere.goTo);
   return null;
 }

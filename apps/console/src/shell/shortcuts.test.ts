@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Press } from './key-press.js';
-import { addShortcut, answerPress } from './shortcuts.js';
+import { addShortcut, answerPress, awaitScreen } from './shortcuts.js';
 
 const NONE = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
 const added: (() => void)[] = [];
@@ -8,6 +8,8 @@ const added: (() => void)[] = [];
 function add(keys: string, more: { whileTyping?: boolean; depth?: number } = {}): void {
   added.push(addShortcut({ keys, label: keys, run: () => undefined, ...more }));
 }
+
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function press(
   key: string,
@@ -91,5 +93,34 @@ describe('a sequence', () => {
     add('g i');
     press('g', { at: 0, typing: true });
     expect(press('i', { at: 100 })).toBeUndefined();
+  });
+});
+
+describe('a key that comes before its screen', () => {
+  it('is answered by that screen, and not by the one that one leaves', async () => {
+    const ran: string[] = [];
+    const shortcut = (label: string) => addShortcut({ keys: 'c', label, run: () => void ran.push(label) });
+    const leave = shortcut('new invoice');
+    let arrive = (): void => undefined;
+    awaitScreen(new Promise<void>((resolve) => (arrive = resolve)));
+    expect(press('c', { at: performance.now() })).toBeUndefined();
+    leave();
+    added.push(shortcut('new order'));
+    arrive();
+    await rest(100);
+    expect(ran).toEqual(['new order']);
+    expect(press('c', { at: performance.now() })).toBe('new order');
+  });
+
+  it('is answered where one stays, too, and forgotten when another follows', async () => {
+    const ran: string[] = [];
+    for (const keys of ['c', 'f']) added.push(addShortcut({ keys, label: keys, run: () => void ran.push(keys) }));
+    let arrive = (): void => undefined;
+    awaitScreen(new Promise<void>((resolve) => (arrive = resolve)));
+    press('c', { at: performance.now() });
+    press('f', { at: performance.now() });
+    arrive();
+    await rest(100);
+    expect(ran).toEqual(['f']);
   });
 });

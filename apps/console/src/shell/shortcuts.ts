@@ -23,6 +23,32 @@ let first: { readonly key: string; readonly at: number } | null = null;
 /** How long after `g` the next letter belongs to it. */
 const SEQUENCE_MS = 1200;
 
+/** Until when another screen is awaited: the letters that are pressed meanwhile are for that one. */
+let awaitedUntil = -Infinity;
+let isUnderWay = false;
+
+/** A key that was pressed before its screen was there: `c` in `g i c`. */
+let early: { readonly keys: string; readonly at: number } | null = null;
+
+/** So long the next screen may take to come. */
+const ARRIVAL_MS = 3000;
+
+/** The old screen is gone by then. */
+const DRAWN_MS = 100;
+
+/** One goes to another screen. `arrival`: its address is there. */
+export function awaitScreen(arrival: Promise<unknown>, at = performance.now()): void {
+  isUnderWay = true;
+  awaitedUntil = at + ARRIVAL_MS;
+  void arrival.finally(() => {
+    isUnderWay = false;
+    setTimeout(() => {
+      const found = early && active.find(({ keys }) => keys === early?.keys);
+      if (found) runEarly(found);
+    }, DRAWN_MS);
+  });
+}
+
 function change(next: readonly Shortcut[]): void {
   active = next;
   for (const listener of listeners) listener();
@@ -75,6 +101,12 @@ export function answerPress(press: Press, at: number, typing: boolean, depth: nu
   const isPlain = !keys.includes('+') || keys === '+';
   const before = first && at - first.at < SEQUENCE_MS ? `${first.key} ` : '';
   first = null;
+  early = null;
+  const isAwaited = isPlain && !typing && before === '' && /^[a-z/]$/.test(keys) && at < awaitedUntil;
+  if (isAwaited && isUnderWay && keys !== 'g') {
+    early = { keys, at };
+    return undefined;
+  }
   const here = active.filter((one) => one.depth >= depth && (!isPlain || !typing || one.whileTyping === true));
   const found =
     (before === '' ? undefined : here.find((one) => one.keys === before + keys)) ??
@@ -82,6 +114,7 @@ export function answerPress(press: Press, at: number, typing: boolean, depth: nu
   // A key that is held down saves once, and does not walk through a sequence.
   if (found) return press.repeat && !keys.includes('Arrow') && !/^[jk]$/.test(keys) ? undefined : found;
   if (isPlain && !press.repeat && here.some((one) => one.keys.startsWith(`${keys} `))) first = { key: keys, at };
+  else if (isAwaited) early = { keys, at };
   return undefined;
 }
 
@@ -126,10 +159,24 @@ function limitDepths(depth: number): void {
 /** Longer than a dialog takes to close. */
 const CLOSED_MS = 300;
 
+/** The screen has come for whose key somebody was too quick. */
+function runEarly(added: Shortcut): void {
+  const press = early;
+  if (press?.keys !== added.keys) return;
+  early = null;
+  if (performance.now() - press.at > ARRIVAL_MS) return;
+  setTimeout(() => {
+    if (active.includes(added)) added.run();
+    // It was one of the screen that has just gone.
+    else early ??= press;
+  });
+}
+
 /** Adds a shortcut; answers how it is taken away. */
 export function addShortcut(shortcut: Omit<Shortcut, 'depth'> & { readonly depth?: number }): () => void {
   const added: Shortcut = { depth: openDialogs(), ...shortcut };
   change([added, ...active]);
+  runEarly(added);
   const timer =
     added.depth > 0 && shortcut.depth === undefined
       ? setTimeout(() => limitDepths(openDialogs()), CLOSED_MS)

@@ -34,6 +34,7 @@ export const t = part('record', {
     fieldOf: (field: string, line: string) => `${field} of ${line}`,
   },
   actionMenu: {
+    open: 'Choose an action',
     actions: 'Actions',
     notPossible: 'Not possible now',
   },

@@ -79,6 +79,7 @@ export const t = part('shell', {
   },
   shell: {
     showShortcuts: 'Show the keyboard shortcuts',
+    leaveField: 'Leave the field, so that letters are shortcuts again',
     skip: 'Skip to the content',
     openMenu: 'Open the menu',
     menu: 'Menu',

@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${MOST} times ${key} do not lead to ${target}.`);
 }
 
-async function isFocused(target: Locator): Promise<boolean> {
+export async function isFocused(target: Locator): Promise<boolean> {
   return (await target.count()) === 1 && target.evaluate((element) => element === document.activeElement);
 }
 

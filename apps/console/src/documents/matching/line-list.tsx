@@ -52,7 +52,8 @@ export function LineList(props: LineListProps) {
       onSide(event.key === 'ArrowLeft' ? 'debit' : 'credit');
     else if (event.key === ' ' && line) onToggle(line);
     else if (event.key === 'Enter') onMatch();
-    else if (event.key === 'Escape') onClear();
+    // With nothing to let go, Escape leaves the list.
+    else if (event.key === 'Escape' && chosen.size > 0) onClear();
     else return;
     event.preventDefault();
     event.stopPropagation();

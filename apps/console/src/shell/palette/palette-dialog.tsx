@@ -7,6 +7,7 @@ import { formatDay } from '../../words/formats.js';
 import { labelOf } from '../../words/labels.js';
 import { Keys } from '../keys.js';
 import { iconOf } from '../navigation.js';
+import { awaitScreen } from '../shortcuts.js';
 import { closeDialogs, useOpened } from '../palette-state.js';
 import { useActions, usePages } from './entries.js';
 import type { Entry, EntryGroup } from './entry.js';
@@ -50,6 +51,15 @@ function Palette() {
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
   const choose = useChoose();
+  // A record that is shown while one still searches was found for what was typed before.
+  const isSettled = chosen !== null || (active !== undefined && (!found.isSearching || !isRecord(active)));
+  const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!isEntered || found.isSearching) return;
+    setEntered(false);
+    if (active) choose(active, false);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the answer is there
+  }, [isEntered, found.isSearching]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const at = active ? entries.indexOf(active) : 0;
@@ -62,9 +72,10 @@ function Palette() {
     if (to !== undefined && entries.length > 0) {
       event.preventDefault();
       setChosen(entries[to]?.id ?? null);
-    } else if (event.key === 'Enter' && active) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(active, event.ctrlKey || event.metaKey);
+      if (active && isSettled) choose(active, event.ctrlKey || event.metaKey);
+      else setEntered(found.isSearching);
     }
   };
   return (
@@ -89,6 +100,7 @@ function Palette() {
           onChange={(event) => {
             setText(event.currentTarget.value);
             setChosen(null);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
         />
@@ -99,6 +111,8 @@ function Palette() {
     </>
   );
 }
+
+const isRecord = ({ id }: Entry): boolean => id.startsWith('record:');
 
 /** Opens what was chosen, here or in a new tab, or does it. */
 function useChoose(): (entry: Entry, newTab: boolean) => void {
@@ -112,7 +126,8 @@ function useChoose(): (entry: Entry, newTab: boolean) => void {
         '_blank',
         'noopener',
       );
-    else if (place) void router.navigate({ to: place.to, params: place.params, search: place.search ?? {} } as never);
+    else if (place)
+      awaitScreen(router.navigate({ to: place.to, params: place.params, search: place.search ?? {} } as never));
     run?.();
   };
 }

@@ -35,6 +35,7 @@ export const record: typeof English = {
     fieldOf: (field: string, line: string) => `${field} von ${line}`,
   },
   actionMenu: {
+    open: 'Aktion wählen',
     actions: 'Aktionen',
     notPossible: 'Derzeit nicht möglich',
   },

@@ -79,6 +79,7 @@ export const shell: typeof English = {
   },
   shell: {
     showShortcuts: 'Tastenkürzel anzeigen',
+    leaveField: 'Feld verlassen, damit Buchstaben wieder Tastenkürzel sind',
     skip: 'Zum Inhalt springen',
     openMenu: 'Menü öffnen',
     menu: 'Menü',

@@ -1,0 +1,7 @@
+import type { BusinessEvent } from '../events.js';
+import { FIRST_HALF } from './first-half.js';
+import { SECOND_HALF } from './second-half.js';
+import { SETUP } from './setup.js';
+
+/** The year 2025 of a small trading company: every day of it is past, as goods do not move on a day to come. */
+export const YEAR: readonly BusinessEvent[] = [...SETUP, ...FIRST_HALF, ...SECOND_HALF];
