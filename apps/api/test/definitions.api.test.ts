@@ -4,13 +4,16 @@ import {
   expandableFields,
   type Field,
   filterableBelow,
+  filterableInside,
   isRelation,
   operatorsOf,
+  RELATION_OPERATORS,
   Reader,
   Registry,
   type Resource,
   type ScalarField,
   sortNames,
+  targetOf,
   targetsOf,
 } from '@daybook/records';
 import { systemPrincipal, Tokens } from '@daybook/tokens';
@@ -252,6 +255,26 @@ describe('every list', () => {
     expect(faults).toEqual([]);
   });
 
+  it('takes every operator of what its rows name, and each finds what the others leave', async () => {
+    const faults: string[] = [];
+    let asked = 0;
+    for (const resource of lists.filter(({ name, base }) => name === base)) {
+      const total = await count(resource, '');
+      for (const [name, field] of Object.entries(resource.fields)) {
+        for (const [inner, relation] of filterableInside(field)) {
+          asked++;
+          const { data } = await page(resource, `${name}.${inner}[null]=false&limit=1&fields=${name}.${inner}`);
+          const rows = (data[0]?.[name] ?? []) as Row[];
+          const found = rows.map((row) => row[inner] as Row | null).find((one) => one)?.id;
+          const value = found ?? `${registry.get(relation.target).idPrefix}_01h455vb4pex5vsknk084sn02q`;
+          faults.push(...(await filterFaults(resource, `${name}.${inner}`, RELATION_OPERATORS, value, total)));
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(asked).toBeGreaterThan(0);
+  });
+
   it('finds by or what either of two filters finds, once, in every list and beside other filters', async () => {
     const faults: string[] = [];
     for (const resource of lists) {
@@ -425,9 +448,10 @@ function filterable(resource: Resource): [string, Field][] {
 async function valueOf(resource: Resource, name: string, field: Field): Promise<unknown> {
   const { data } = await page(resource, `${name}[null]=false&limit=1&fields=${name}`);
   const found = data[0]?.[name];
+  if (field.kind === 'list' && found !== undefined) return (found as Row[])[0]!.id;
   if (found !== undefined) return isRelation(field) ? (found as Row).id : found;
   if (field.kind === 'scalar') return sampleOf(field.type);
-  return `${registry.get((field as AnyRelation).target).idPrefix}_01h455vb4pex5vsknk084sn02q`;
+  return `${registry.get(targetOf(field) as string).idPrefix}_01h455vb4pex5vsknk084sn02q`;
 }
 
 function sampleOf(type: ScalarField['type']): string {

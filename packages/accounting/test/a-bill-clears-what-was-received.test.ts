@@ -46,6 +46,30 @@ describe('a bill of goods that were received', () => {
     expect(await shop.open(product, '2026-03-05')).toEqual([[10, 0, 10, 60]]);
   });
 
+  it('is found by the receipt that it names or that was made for it, and by its products', async () => {
+    const [product, stranger] = [await shop.goods(), await shop.goods()];
+    const receipt = await shop.received(product, 10, 6);
+    const bill = await shop.billedOf(receipt, 4, 6);
+    const other = await shop.billedOf(receipt, 6, 6);
+    const found = async (query: string): Promise<string[]> =>
+      (await shop.money.client.get(`/bills?${query}&sort=created_at&fields=id`)).body.data.map(({ id }: Doc) => id);
+    expect(await found(`receipts=${receipt.id}`)).toEqual([bill.id, other.id]);
+    expect(await found(`receipts[in]=${receipt.id}&limit=1`)).toEqual([bill.id]);
+    expect(await found(`lines.product=${product.id}`)).toEqual([bill.id, other.id]);
+    expect(await found(`lines.product=${stranger.id}`)).toEqual([]);
+    expect(await found(`or=(lines.product=${stranger.id},receipts=${receipt.id})`)).toEqual([bill.id, other.id]);
+    expect(refusal(await shop.money.client.get('/bills?receipts=bil_1'))).toMatchObject({
+      status: 400,
+      field: 'receipts',
+    });
+    expect(await found(`receipts[ne]=${receipt.id}&lines.product=${product.id}`)).toEqual([]);
+    expect(await found(`receipts[null]=false&lines.product=${product.id}`)).toEqual([bill.id, other.id]);
+    expect(refusal(await shop.money.client.get('/bills?receipts[null]=maybe'))).toMatchObject({ status: 400 });
+    expect(refusal(await shop.money.client.get('/bills?receipts[gt]=1'))).toMatchObject({ status: 400 });
+    expect(refusal(await shop.money.client.get('/bills?lines.account=acc_1'))).toMatchObject({ status: 400 });
+    expect(refusal(await shop.money.client.get('/bills?lines=bll_1'))).toMatchObject({ status: 400 });
+  });
+
   it('in parts: each takes its portion of what is left, the last one the rest; cheaper goods are a gain', async () => {
     const product = await shop.goods();
     const receipt = await shop.received(product, 3, 3.333333);

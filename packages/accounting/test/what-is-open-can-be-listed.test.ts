@@ -82,6 +82,46 @@ describe('open items', () => {
     expect(await list(`account=${cash}`)).toMatchObject({ data: [], totals: { debit: 0, credit: 0, balance: 0 } });
   });
 
+  it.each([
+    ['side=credit', [60]],
+    ['amount=70.00', [70, 70]],
+    ['amount=30&side=debit', [30]],
+    ['amount=30&side=credit', []],
+    ['amount=100', [100]],
+    ['dated_from=2026-01-12&dated_to=2026-01-13', [70, 100]],
+    ['dated_from=2026-01-12&side=debit&amount=100', [100]],
+  ])('are narrowed to %s, with the totals of those alone', async (narrowed, amounts) => {
+    const { data, totals } = await list(`partner=${other.id}&${narrowed}`);
+    const open = data.map(({ amount_currency: amount }: Doc) => Math.abs(amount));
+    expect(open.toSorted((a: number, b: number) => a - b)).toEqual(amounts);
+    const sum = data.reduce((all: number, { debit, credit }: Doc) => all + debit - credit, 0);
+    expect(totals).toMatchObject({ balance: sum });
+  });
+
+  it('are narrowed page by page, and a cursor keeps to it', async () => {
+    const first = await list(`partner=${other.id}&side=debit&limit=2`);
+    const next = await list(`cursor=${first['next_cursor']}`);
+    const seen = [...first.data, ...next.data];
+    expect(seen.map(({ amount_currency: amount }: Doc) => amount)).toEqual([30, 70, 70, 100]);
+    const elsewhere = await money.client.get(`/reports/open_items?cursor=${first['next_cursor']}&side=credit`);
+    expect(refusal(elsewhere)).toMatchObject({ status: 400, field: 'cursor' });
+  });
+
+  it.each([
+    ['side', 'left'],
+    ['amount', '0'],
+    ['amount', '-5'],
+    ['amount', '1e3'],
+    ['amount', '12345678901234567'],
+    ['dated_from', '2026-02-30'],
+    ['dated_to', 'today'],
+  ])('refuse %s=%s', async (field, value) => {
+    expect(refusal(await money.client.get(`/reports/open_items?${field}=${value}`))).toMatchObject({
+      status: 400,
+      field,
+    });
+  });
+
   it('take no days: what is open is open now', async () => {
     const answer = await money.client.get('/reports/open_items?date=2026-01-10');
     expect(refusal(answer)).toMatchObject({ status: 400, field: 'date' });

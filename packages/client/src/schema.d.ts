@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 b6db5d997c4cde65cf66a72a2653f8ed0c73d19853ca5747f2ef49336d270c81
+// sha256 4c1763e8b95700cf4062d83d68846cb91f2cebe842f974b3d1ff45c3413cf2bd
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -3630,7 +3630,7 @@ export interface components {
    parameters: string[];
    parameter_details: {
     name: string;
-    type: "date" | "choice" | "relation" | "integer" | "string";
+    type: "date" | "choice" | "relation" | "integer" | "number" | "string";
     required: boolean;
     description: string;
     deprecated?: Schemas["Deprecation"];
@@ -8115,6 +8115,7 @@ export interface components {
   "quotation.state": Schemas["QuotationStateFilter"];
   rate: Schemas["NumberFilter"];
   reason: Schemas["StringFilter"];
+  receipts: Schemas["IdFilter"];
   "reconciliation.currency": Schemas["ReconciliationCurrencyFilter"];
   "reconciliation.date": Schemas["DateFilter"];
   "reconciliation.external_id": Schemas["StringFilter"];
@@ -8139,6 +8140,10 @@ export interface components {
   * @description The same as date. Deprecated since 2026-11-23, and served until 2028-11-23 at least. Send `date`.
   */
   "report.date_to.deprecated": "2026-01-31" | string;
+  /** @description Only lines of this day and later. */
+  "report.dated_from": "2026-01-31" | string;
+  /** @description Only lines of this day and earlier. */
+  "report.dated_to": "2026-01-31" | string;
   request_id: Schemas["StringFilter"];
   "request_log.id": Schemas["IdFilter"];
   reserved: Schemas["NumberFilter"];
@@ -9008,6 +9013,7 @@ export interface operations {
     entry?: Parameters["entry"];
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
+    receipts?: Parameters["receipts"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["bill.external_id"];
@@ -11726,6 +11732,12 @@ export interface operations {
     account?: "ext:1" | string;
     /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
+    /** @description Only open lines of this side. */
+    side?: "debit" | "credit";
+    /** @description Only lines of which exactly this is open, in their currency and without a sign. */
+    amount?: number;
+    dated_from?: Parameters["report.dated_from"];
+    dated_to?: Parameters["report.dated_to"];
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
    };

@@ -198,6 +198,8 @@ export interface ListSource {
   readonly equals?: string;
   /** Children have ids of their own on the wire, with this prefix. */
   readonly idPrefix?: string;
+  /** The resource whose records the rows of a view are: where the list may be filtered, by their ids. */
+  readonly of?: string;
   readonly max?: number;
 }
 

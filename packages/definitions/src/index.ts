@@ -33,6 +33,7 @@ export {
   choicesOf,
   describeResource,
   filterableBelow,
+  filterableInside,
   labelOf,
   operatorsOf,
   summarizeResource,

@@ -134,9 +134,10 @@ export function targetsOf(field: Field): readonly string[] {
     case 'relations':
     case 'inverse':
       return [field.target];
+    case 'list':
+      return field.source.of === undefined ? [] : [field.source.of];
     case 'scalar':
     case 'group':
-    case 'list':
     case 'object':
     case 'map':
     case 'frozen':

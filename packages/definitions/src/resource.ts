@@ -184,9 +184,19 @@ export function isArchivable(resource: Resource): boolean {
 /** The operators of filters by id. */
 export const RELATION_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];
 
-/** What one may filter: the fields marked so, and `id`. */
+/** What one may filter: the fields marked so, those of rows (`lines.product`), and `id`. */
 export function filterNames(resource: Resource): string[] {
-  return ['id', ...namesMarked(resource, 'filterable')];
+  return ['id', ...namesMarked(resource, 'filterable'), ...namesInside(resource)];
+}
+
+function namesInside({ fields }: Resource): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'list'
+      ? Object.keys(field.fields).flatMap((inner) =>
+          field.fields[inner]?.marks.filterable ? [`${name}.${inner}`] : [],
+        )
+      : [],
+  );
 }
 
 /** What one may sort by. */

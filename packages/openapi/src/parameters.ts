@@ -3,11 +3,13 @@ import {
   expandableFields,
   type Field,
   filterableBelow,
+  filterableInside,
   INLINE_VALUES_MAX,
   type Operator,
   operatorsOf,
   pascal,
   type Registry,
+  RELATION_OPERATORS,
   RelationField,
   type Resource,
   sortNames,
@@ -36,6 +38,9 @@ export const choice = (name: string, values: readonly string[], description: str
 
 export const idFilter = (name: string, description: string): Json =>
   query(name, textLike('ext:1', { type: 'string' }), description);
+
+export const figure = (name: string, description: string): Json =>
+  query(name, { type: 'number', exclusiveMinimum: 0 }, description);
 
 const flag = (name: string, description: string): Json => query(name, { type: 'boolean', default: false }, description);
 
@@ -158,6 +163,11 @@ function furtherFilters(registry: Registry, resource: Resource): Json {
     for (const [operators, names] of byOperators) {
       patterns[`^${name}\\.(${names.join('|')})(\\[(${operators})\\])?$`] = { type: 'string' };
     }
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const inside = [...filterableInside(field).keys()];
+    if (inside.length > 0)
+      patterns[`^${name}\\.(${inside.join('|')})(\\[(${RELATION_OPERATORS.join('|')})\\])?$`] = { type: 'string' };
   }
   return {
     name: 'filters',

@@ -11,7 +11,7 @@ import { deprecationText } from '@daybook/requests';
 import { closed, orNull, pascal, ref, type Schemas } from '@daybook/records';
 import { salesReport } from '@daybook/sales';
 import { type Json, refTo } from './components.js';
-import { choice, day, idFilter } from './parameters.js';
+import { choice, day, figure, idFilter } from './parameters.js';
 import { headersOf } from './responses.js';
 import type { WrittenOperation } from './written-operations.js';
 
@@ -65,6 +65,7 @@ function parameter(one: ReportParameter): Json {
       values.map(({ value }) => value),
       description,
     );
+  if (type === 'number') return figure(name, description);
   return type === 'relation' ? idFilter(name, description) : refTo('parameters', name);
 }
 

@@ -99,7 +99,7 @@ const describedField = closed(
 const reportParameter = closed(
   {
     name: TEXT,
-    type: { ...TEXT, enum: ['date', 'choice', 'relation', 'integer', 'string'] },
+    type: { ...TEXT, enum: ['date', 'choice', 'relation', 'integer', 'number', 'string'] },
     required: FLAG,
     description: TEXT,
     deprecated: ref('Deprecation'),

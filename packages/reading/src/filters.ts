@@ -1,11 +1,14 @@
 import {
   type AnyRelation,
   columnOf,
+  entityTable,
   type Field,
   filterableBelow,
+  filterableInside,
   filterNames,
   isRelation,
   keyOf,
+  type ListField,
   type Operator,
   type RecordKey,
   type Registry,
@@ -36,6 +39,12 @@ function invalid(field: string, code: ErrorCode, message: string, more: object =
   return new InvalidRequest({ field, code, message, ...more });
 }
 
+/** What `null` is asked for. */
+function isTrue({ name, value }: SentFilter): boolean {
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw invalid(name, 'invalid_value', `${name} must be true or false.`, { allowed: ['true', 'false'] });
+}
+
 export class FilterCompiler {
   constructor(
     private readonly registry: Registry,
@@ -50,6 +59,7 @@ export class FilterCompiler {
     const first = steps[0] as string;
     const field = Object.hasOwn(resource.fields, first) ? resource.fields[first] : undefined;
     if (path === 'id') return this.ids(resource, 't.id', sent, operator);
+    if (field?.kind === 'list') return this.rows(resource, field, sent, steps, operator);
     if (!field?.marks.filterable) throw this.unknown(resource, sent, path);
     if (field.kind === 'map') return this.metadata(sent, steps, first, operator);
     if (steps.length === 1 && isRelation(field)) return this.relation(first, field, sent, operator);
@@ -125,9 +135,7 @@ export class FilterCompiler {
   }
 
   private nullTest(sql: string, sent: SentFilter): string {
-    if (sent.value === 'true') return `${sql} IS NULL`;
-    if (sent.value === 'false') return `${sql} IS NOT NULL`;
-    throw invalid(sent.name, 'invalid_value', `${sent.name} must be true or false.`, { allowed: ['true', 'false'] });
+    return isTrue(sent) ? `${sql} IS NULL` : `${sql} IS NOT NULL`;
   }
 
   private among(sql: string, values: readonly (string | null)[], cast: string, operator: 'in' | 'nin'): string {
@@ -155,6 +163,33 @@ export class FilterCompiler {
     const target = this.registry.find(field.target);
     if (!target) throw invalid(sent.name, 'unknown_parameter', `There is no parameter "${sent.name}".`);
     return this.ids(target, `t.${columnOf(name, field)}`, sent, operator);
+  }
+
+  /**
+   * The records with such a row: one that is this record (`receipts`), or that names it (`lines.product`). `ne` and `nin` are the
+   * records without, `null` those that have no such row at all.
+   */
+  private rows(
+    resource: Resource,
+    field: ListField,
+    sent: SentFilter,
+    [, inner, ...more]: readonly string[],
+    sentOperator: string | undefined,
+  ): string {
+    const named = inner === undefined ? undefined : filterableInside(field).get(inner);
+    const isOwn = inner === undefined && field.marks.filterable;
+    const target = this.registry.find((isOwn ? field.source.of : named?.target) ?? '');
+    if (!target || more.length > 0) throw this.unknown(resource, sent, splitParameter(sent.name).path);
+    const operator = this.operator(sent, sentOperator, RELATION_OPERATORS);
+    const sql = isOwn ? 'x.id' : `x.${columnOf(inner as string, named as Field)}`;
+    const { entity, view, parent, equals = 'id' } = field.source;
+    const table = entity ? entityTable(entity).name : (view as string);
+    const found = (condition: string): string =>
+      `(SELECT x.${parent} FROM ${table} x WHERE x.workspace_id = $1 AND ${condition})`;
+    if (operator === 'null') return `t.${equals} ${isTrue(sent) ? 'NOT IN' : 'IN'} ${found(`${sql} IS NOT NULL`)}`;
+    const isPlain = operator === 'eq' || operator === 'in';
+    const condition = this.ids(target, sql, sent, operator === 'eq' || operator === 'ne' ? 'eq' : 'in');
+    return `t.${equals} ${isPlain ? 'IN' : 'NOT IN'} ${found(condition)}`;
   }
 
   /** Ids and `ext:` ids; a malformed one is 400, an unknown one matches nothing. */

@@ -1,4 +1,4 @@
-import { ApiError, createDaybook, type Daybook } from '@daybook/client';
+import { ApiError, type BatchOperation, createDaybook, type Daybook } from '@daybook/client';
 import { adopt } from './adopt.js';
 import { toldError } from '../words/refusals.js';
 import { sendWithSession } from './connection.js';
@@ -45,6 +45,10 @@ export interface Records {
     query?: ListQuery,
     signal?: AbortSignal,
   ): Promise<{ readonly data: readonly Version[]; readonly next_cursor?: string }>;
+  /** Up to 100 writes, all or none, in one transaction under one key: the answer to each, in their order. */
+  together(operations: readonly BatchOperation[], choice?: WriteChoice): Promise<readonly Row[]>;
+  /** What they would do, each after those before it. */
+  previewTogether(operations: readonly BatchOperation[], signal?: AbortSignal): Promise<readonly Preview[]>;
   /** Any other address of the workspace that is read: `/v1/reports/sales`. */
   read<Answer>(path: string, query?: ListQuery, signal?: AbortSignal): Promise<Answer>;
 }
@@ -56,7 +60,8 @@ interface Sent extends WriteChoice {
 }
 
 /** The client is typed by the paths of the document; the console goes by the schema, so its paths are texts. */
-type Untyped = Readonly<Record<'get' | 'post' | 'patch' | 'delete', (path: string, init?: Sent) => Promise<unknown>>>;
+type Untyped = Readonly<Record<'get' | 'post' | 'patch' | 'delete', (path: string, init?: Sent) => Promise<unknown>>> &
+  Pick<Daybook, 'batch'>;
 
 function connect(workspace: string): Untyped {
   return speaking(
@@ -85,7 +90,9 @@ function addressOf(resource: string, id?: string): string {
 }
 
 function makeRecords(workspace: string): Records {
-  const { get, post, patch, delete: remove } = connect(workspace);
+  const { get, post, patch, delete: remove, batch } = connect(workspace);
+  const bodies = async (given: ReturnType<Daybook['batch']>): Promise<unknown> =>
+    (await given).operations.map((one) => ('body' in one ? one.body : one.error));
   const query = (filters: ListQuery = {}): Pick<Sent, 'params'> => ({ params: { query: { filters } } });
   const answer = <A>(given: Promise<unknown>): Promise<A> => given as Promise<A>;
   return {
@@ -108,6 +115,17 @@ function makeRecords(workspace: string): Records {
       (await answer<{ data: ActionState[] }>(get(`${addressOf(resource, id)}/actions`, { signal }))).data,
     history: (resource, id, filters, signal) =>
       answer(get(`${addressOf(resource, id)}/history`, { ...query(filters), signal })),
+    together: (operations, { idempotencyKey, signal } = {}) =>
+      answer(
+        bodies(
+          batch(operations, {
+            ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+            ...(signal === undefined ? {} : { signal }),
+          }),
+        ),
+      ),
+    previewTogether: (operations, signal) =>
+      answer(bodies(batch(operations, { dryRun: true, ...(signal === undefined ? {} : { signal }) }))),
     read: (path, filters, signal) => answer(get(path, { ...query(filters), signal })),
   };
 }

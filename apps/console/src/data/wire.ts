@@ -82,6 +82,8 @@ export interface Field {
   /** The resource that a relation points to; of several, the first. */
   readonly target?: string;
   readonly targets?: readonly string[];
+  /** Of a relation in a form: filters of the records that it offers; the service sends none. */
+  readonly narrow?: Readonly<Record<string, string>>;
   readonly values?: readonly { readonly value: string; readonly label: string; readonly description?: string }[];
   readonly max_length?: number;
   /** Of a list: how many rows it takes. */

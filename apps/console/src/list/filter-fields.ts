@@ -42,7 +42,8 @@ export function filterGroups(schema: Schema): readonly FilterGroup[] {
   const own = schema.fields.filter(({ filterable }) => filterable);
   const usual = own.filter(({ name }) => !LAST.includes(name));
   const last = LAST.flatMap((name) => own.find((field) => field.name === name) ?? []);
-  const beyond = own
+  const beyond = schema.fields
+    .filter(({ filterable, type }) => filterable || type === 'list')
     .filter(({ filterable_fields }) => filterable_fields !== undefined && filterable_fields.length > 0)
     .map((field) => ({
       label: t.filterFields.fieldsOf(lowered(fieldLabel(field))),
@@ -61,8 +62,12 @@ export function filterGroups(schema: Schema): readonly FilterGroup[] {
 export function useFilterField(schema: Schema, path: string): Field | undefined {
   const [first = '', below] = path.split('.');
   const field = schema.fields.find(({ name }) => name === first);
-  const isBeyond = below !== undefined && field?.type !== 'map';
+  // Whether a row is such a record, or names it.
+  const isRows = field?.type === 'list';
+  const isBeyond = below !== undefined && field?.type !== 'map' && !isRows;
   const target = useSchemaSoon(isBeyond && below !== 'name' ? field?.target : undefined);
+  if (isRows)
+    return below === undefined ? { ...field, type: 'relation' } : field.fields?.find(({ name }) => name === below);
   if (!isBeyond) return field;
   return below === 'name' ? NAME : target?.fields.find(({ name }) => name === below);
 }

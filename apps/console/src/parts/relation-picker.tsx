@@ -30,6 +30,8 @@ const DISTINGUISHING = ['code', 'sku', 'email', 'rate', 'partner', 'location', '
 
 const ROWS = 20;
 
+const NO_FILTERS: Readonly<Record<string, string>> = {};
+
 /** Typing rests so long before it is searched. */
 const REST_MS = 150;
 
@@ -66,7 +68,9 @@ function optionOf(schema: Schema, row: Row): Option & { readonly related: Relate
 type Found = ReturnType<typeof optionOf>;
 
 /** Rows of all targets of a relation, for a typed text. */
-function useFound(targets: readonly string[], query: string) {
+function useFound(field: Field, query: string) {
+  const targets = targetsOf(field);
+  const { narrow = NO_FILTERS } = field;
   const { slug } = useWorkspace();
   const [typed] = useDebouncedValue(query.trim(), query === '' ? 0 : REST_MS);
   const schemas = useQueries({ queries: targets.map((target) => schemaQuery(slug, target)) });
@@ -79,11 +83,16 @@ function useFound(targets: readonly string[], query: string) {
           )
         : [];
       return {
-        queryKey: [slug, 'list', target, 'pick', typed],
+        queryKey: [slug, 'list', target, 'pick', typed, narrow],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           recordsOf(slug).list(
             target,
-            { limit: String(ROWS), fields: [...new Set(fields)].join(','), ...(typed === '' ? {} : { q: typed }) },
+            {
+              ...narrow,
+              limit: String(ROWS),
+              fields: [...new Set(fields)].join(','),
+              ...(typed === '' ? {} : { q: typed }),
+            },
             signal,
           ),
         enabled: schema !== undefined,
@@ -116,7 +125,7 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
   const targets = targetsOf(field);
   return function RelationSource({ query, onChoices }: SourceProps) {
     const { may } = useWorkspace();
-    const { found, isLoading, error, schema } = useFound(targets, query);
+    const { found, isLoading, error, schema } = useFound(field, query);
     const isCreatable =
       mayCreate &&
       schema !== undefined &&

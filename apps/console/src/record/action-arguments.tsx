@@ -19,13 +19,15 @@ export interface ActionArgumentsProps {
   readonly onChange: (values: FormValues) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly record: Row;
+  /** By line: how much of it the action can still take. */
+  readonly left?: ReadonlyMap<string, number> | undefined;
 }
 
 /** So many lines of a record fit beside the other arguments. */
 const FEW_LINES = 20;
 
 /** The arguments of an action as a form. What was left out takes the default that its description names. */
-export function ActionArguments({ args, values, onChange, errors, record }: ActionArgumentsProps) {
+export function ActionArguments({ args, values, onChange, errors, record, left }: ActionArgumentsProps) {
   const lines = Array.isArray(record.lines) ? record.lines.length : 0;
   const { first, more } = groupsOf(args, lines > 0 && lines <= FEW_LINES);
   const [isOpen, setOpen] = useState(false);
@@ -38,6 +40,7 @@ export function ActionArguments({ args, values, onChange, errors, record }: Acti
       onChange={(value) => onChange({ ...values, [field.name]: value })}
       errors={errors}
       record={record}
+      left={left}
     />
   );
   const isShown = isOpen || isRefused;
@@ -61,9 +64,10 @@ interface ArgumentProps {
   readonly onChange: (value: FormValue) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly record: Row;
+  readonly left: ReadonlyMap<string, number> | undefined;
 }
 
-function Argument({ field, value, onChange, errors, record }: ArgumentProps) {
+function Argument({ field, value, onChange, errors, record, left }: ArgumentProps) {
   const { currency } = useWorkspace();
   if (isOfOwnLines(field))
     return (
@@ -73,6 +77,7 @@ function Argument({ field, value, onChange, errors, record }: ArgumentProps) {
         onChange={onChange}
         errors={errors}
         record={record}
+        left={left}
       />
     );
   const shown = value ?? (field.type === 'list' ? [] : field.type === 'object' ? {} : value);

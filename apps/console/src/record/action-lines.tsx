@@ -15,6 +15,8 @@ interface ActionLinesProps {
   readonly onChange: (value: readonly Line[]) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly record: Row;
+  /** By line: how much of it can still be taken. */
+  readonly left?: ReadonlyMap<string, number> | undefined;
 }
 
 type Cells = Readonly<Record<string, unknown>>;
@@ -30,8 +32,13 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
   to?.querySelector<HTMLElement>('input, textarea')?.focus();
 }
 
+/** The message of a line, or of one of its fields. */
+function messageAt(errors: ActionLinesProps['errors'], place: string): string | undefined {
+  return Object.entries(errors).find(([at]) => at === place || at.startsWith(`${place}.`))?.[1];
+}
+
 /** The record's own lines, to say of which the action is, and how much of each. A line where nothing is written is not named. */
-export function ActionLines({ field, value, onChange, errors, record }: ActionLinesProps) {
+export function ActionLines({ field, value, onChange, errors, record, left }: ActionLinesProps) {
   const id = useId();
   const inputs = (field.fields ?? []).filter(({ name }) => name !== 'line');
   const rows = Array.isArray(record.lines) ? (record.lines as readonly Cells[]) : [];
@@ -63,6 +70,11 @@ export function ActionLines({ field, value, onChange, errors, record }: ActionLi
             <th scope="col" data-right>
               {t.actionLines.inDocument}
             </th>
+            {left ? (
+              <th scope="col" data-right>
+                {t.actionLines.left}
+              </th>
+            ) : null}
             {inputs.map(({ name }) => (
               <th key={name} scope="col" data-right>
                 {labelOf(name)}
@@ -73,14 +85,7 @@ export function ActionLines({ field, value, onChange, errors, record }: ActionLi
         <tbody>
           {rows.map((row, at) => {
             const place = value.findIndex(({ key }) => key === row.id);
-            const message =
-              place === -1
-                ? undefined
-                : Object.entries(errors).find(
-                    ([where]) =>
-                      where === `${field.name}#${String(row.id)}` ||
-                      where.startsWith(`${field.name}#${String(row.id)}.`),
-                  )?.[1];
+            const message = place === -1 ? undefined : messageAt(errors, `${field.name}#${String(row.id)}`);
             return (
               <tr key={row.id as string}>
                 <td>
@@ -94,6 +99,11 @@ export function ActionLines({ field, value, onChange, errors, record }: ActionLi
                 <td data-right className="figures">
                   {typeof row.quantity === 'number' ? formatNumber(row.quantity) : null}
                 </td>
+                {left ? (
+                  <td data-right className="figures">
+                    {formatNumber(left.get(String(row.id)) ?? 0)}
+                  </td>
+                ) : null}
                 {inputs.map((input) => (
                   <td key={input.name} data-right className={classes.cell}>
                     <FieldControl

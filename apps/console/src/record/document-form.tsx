@@ -8,11 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Field } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import type { InputLayoutProps } from '../screens/config.js';
 import { configOf } from '../screens/index.js';
 import { isWide, type Section, sectionsOf, shortSectionsOf } from './sections.js';
 import { labelOf } from '../words/labels.js';
+import { askedFields } from './asked-fields.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { FormBanners } from './form-banners.js';
 import { FormField, TextField } from './form-field.js';
@@ -97,13 +99,17 @@ function OwnInput({ Input, ...props }: InputLayoutProps & { readonly Input: Comp
   );
 }
 
+function shownFields({ fields }: Section, { schema, record, values }: RecordDocument): readonly Field[] {
+  return askedFields(schema.name, fields, values, record === null);
+}
+
 function SectionFields({ section, doc, preview, currency, focusOn }: SectionProps) {
   const { schema, record, fields, values, errors, set } = doc;
-  const own = configOf(schema.name).inputs;
+  const { inputs: own } = configOf(schema.name);
   const may = useMemo(() => new Set(fields.map(({ name }) => name)), [fields]);
   return (
     <div className={classes.fields}>
-      {section.fields.map((field) => (
+      {shownFields(section, doc).map((field) => (
         <div key={field.name} data-wide={isWide(field) || undefined}>
           {may.has(field.name) && own?.[field.name] ? (
             <OwnInput
@@ -141,6 +147,7 @@ const isOwnTitle = ({ title, fields }: Section): boolean =>
 function FormSection(props: SectionProps) {
   const { section, doc } = props;
   const [isOpen] = useState(() => doc.record !== null && hasContent(section, doc));
+  if (shownFields(section, doc).length === 0) return null;
   if (section.isMore) {
     return (
       <details className={classes.more} open={isOpen}>

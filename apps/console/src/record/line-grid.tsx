@@ -152,18 +152,11 @@ export function LineGrid(props: LineGridProps) {
           ))}
           <LineSumsRow columns={columns} lines={typed} currency={currency ?? ''} />
         </div>
-        <div className={classes.foot}>
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => keys.add()}
-            title={t.lineGrid.altN}
-          >
-            {t.lineGrid.addLine}
-          </Button>
-          {value.length > 10 ? <span className={classes.count}>{t.lineGrid.count(value.length)}</span> : null}
-        </div>
+        <Foot
+          count={value.length}
+          onAdd={() => keys.add()}
+          onBalance={hasSums(columns) ? () => keys.balance(value.length - 1) : undefined}
+        />
         {message ? (
           <p role="alert" className={classes.listError}>
             {message}
@@ -171,5 +164,34 @@ export function LineGrid(props: LineGridProps) {
         ) : null}
       </div>
     </>
+  );
+}
+
+interface FootProps {
+  readonly count: number;
+  readonly onAdd: () => void;
+  /** Undefined: the lines have no debit and credit. */
+  readonly onBalance: (() => void) | undefined;
+}
+
+function Foot({ count, onAdd, onBalance }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={onAdd}
+        title={t.lineGrid.altN}
+      >
+        {t.lineGrid.addLine}
+      </Button>
+      {onBalance ? (
+        <Button variant="subtle" size="xs" onClick={onBalance} title={t.lineGrid.altB} aria-keyshortcuts="Alt+B">
+          {t.lineGrid.balance}
+        </Button>
+      ) : null}
+      {count > 10 ? <span className={classes.count}>{t.lineGrid.count(count)}</span> : null}
+    </div>
   );
 }

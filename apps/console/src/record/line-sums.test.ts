@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Field } from '../data/wire.js';
-import { hasSums, sumsOf } from './line-sums.js';
+import { balancing, hasSums, sumsOf } from './line-sums.js';
 
 const field = (name: string, type: Field['type']): Field => ({ name, type }) as Field;
 
@@ -34,5 +34,23 @@ describe('the sums of lines', () => {
         { debit: null, credit: undefined },
       ]),
     ).toEqual({ debit: 0, credit: 5, difference: -5 });
+  });
+});
+
+describe('a line that balances the others', () => {
+  const lines = [
+    { debit: '100.10', credit: '' },
+    { debit: '', credit: '40' },
+    { debit: '7', credit: '' },
+  ];
+
+  it('takes what is missing on its side, exactly, whatever stands there now', () => {
+    expect(balancing(lines, 2)).toEqual({ debit: '', credit: '60.1' });
+    expect(balancing(lines, 0)).toEqual({ debit: '33', credit: '' });
+  });
+
+  it('stays as it is when the others balance, or there is none', () => {
+    expect(balancing([{ debit: '1' }, { credit: '1' }, {}], 2)).toBeUndefined();
+    expect(balancing([], 0)).toBeUndefined();
   });
 });

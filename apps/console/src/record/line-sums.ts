@@ -21,6 +21,20 @@ function textOf(value: unknown): string {
   return read?.ok ? read.text : '0';
 }
 
+/**
+ * The amounts that make the lines balance by one of them: what is missing on its side, nothing on the other. Undefined: there is nothing
+ * to fill in.
+ */
+export function balancing(
+  lines: readonly Readonly<Record<string, unknown>>[],
+  at: number,
+): { readonly debit: string; readonly credit: string } | undefined {
+  const { difference } = sumsOf(lines.filter((_, index) => index !== at));
+  if (difference === 0 || lines[at] === undefined) return undefined;
+  const amount = textOfNumber(Math.abs(difference));
+  return difference > 0 ? { debit: '', credit: amount } : { debit: amount, credit: '' };
+}
+
 /** Of the lines of a record, or of what is typed into a grid. */
 export function sumsOf(lines: readonly Readonly<Record<string, unknown>>[]): LineSums {
   const [debit, credit] = [

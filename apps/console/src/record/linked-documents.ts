@@ -51,7 +51,8 @@ function linksAt(schema: Schema, record: Row, path: string, known: ReadonlySet<s
     const { id, name, resource, state } = value as Related & { readonly state?: string };
     if (typeof id !== 'string') return [];
     // A list such as `payments` is called as the resource that its records are of.
-    const target = resource ?? field.target ?? (known.has(field.name) ? field.name : undefined);
+    const own = known.has(field.name) ? field.name : undefined;
+    const target = resource ?? (field.type === 'list' ? (own ?? field.target) : (field.target ?? own));
     return [{ id, name: name ?? null, resource: target, role: field.name, state }];
   });
 }

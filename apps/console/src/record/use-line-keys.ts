@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffec
 import type { Field } from '../data/wire.js';
 import type { Line } from './form-values.js';
 import { addedLine, isLastBlank, movedLine, removedLine } from './line-changes.js';
+import { balancing, hasSums } from './line-sums.js';
 import { inputAt } from './places.js';
 
 interface LineKeysOptions {
@@ -58,6 +59,15 @@ function useLineMoves(options: LineKeysOptions) {
     if (beside) wantedRef.current = { key: beside.key, name: firstColumn };
     onChange(removedLine(lines, key));
   };
+  /** The line takes what the others are short of. */
+  const balance = (at: number): void => {
+    const amounts = balancing(
+      lines.map(({ values }) => values),
+      at,
+    );
+    if (amounts)
+      onChange(lines.map((line, index) => (index === at ? { ...line, values: { ...line.values, ...amounts } } : line)));
+  };
   const goDown = ({ line, column }: Place): void => {
     const name = columns[column]?.name ?? firstColumn;
     if (line + 1 < lines.length && box.current) inputAt(box.current, `${path}[${line + 1}].${name}`)?.focus();
@@ -69,6 +79,7 @@ function useLineMoves(options: LineKeysOptions) {
     const step = MOVES[event.key];
     if (!line) return false;
     if (event.code === 'KeyN') add(place.line);
+    else if (event.code === 'KeyB' && hasSums(columns)) balance(place.line);
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(line.key);
     else if (step) {
       wantedRef.current = { key: line.key, name: columns[place.column]?.name ?? firstColumn };
@@ -76,13 +87,13 @@ function useLineMoves(options: LineKeysOptions) {
     } else return false;
     return true;
   };
-  return { add, remove, goDown, onAlt };
+  return { add, remove, balance, goDown, onAlt };
 }
 
 /** The keyboard of a grid of lines, and what is pasted into it. */
 export function useLineKeys(options: LineKeysOptions) {
   const { field, columns, lines, onPasted } = options;
-  const { add, remove, goDown, onAlt } = useLineMoves(options);
+  const { add, remove, balance, goDown, onAlt } = useLineMoves(options);
   const lastColumn = columns.findLastIndex(({ read_only }) => !read_only);
   const onKeyDown = (event: KeyboardEvent): void => {
     const place = placeOf(options, event.target);
@@ -112,5 +123,5 @@ export function useLineKeys(options: LineKeysOptions) {
     event.preventDefault();
     onPasted(place, text);
   };
-  return { add, remove, onKeyDown, onPaste };
+  return { add, remove, balance, onKeyDown, onPaste };
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '../data/daybook.js';
 import type { Field, Preview, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
+import { askedFields } from './asked-fields.js';
 import { bodyOf, type FormValue, type FormValues, type Line, problemsOf, sentLines, writable } from './form-values.js';
 import { inWords } from '../words/refusals.js';
 import type { RecordDocument } from './use-document.js';
@@ -64,10 +65,14 @@ export function useDocumentPreview(doc: RecordDocument): DocumentPreview {
   const { slug, records } = useWorkspace();
   const { schema, record, fields, isDirty } = doc;
   const [values] = useDebouncedValue(doc.values, REST_MS);
+  const isNew = record === null;
   const isWorthIt = schema.states.length > 0 && fields.length > 0 && isDirty;
   const body = useMemo(
-    () => (isWorthIt && isComplete(fields, values) ? bodyOf(fields, values, doc.base) : null),
-    [isWorthIt, fields, values, doc.base],
+    () =>
+      isWorthIt && isComplete(askedFields(schema.name, fields, values, isNew), values)
+        ? bodyOf(fields, values, doc.base)
+        : null,
+    [isWorthIt, schema.name, isNew, fields, values, doc.base],
   );
   const isOn = body !== null && Object.keys(body).length > 0;
   // The key is hashed at each drawing: of hundreds of lines as one text, written when they change.

@@ -1,6 +1,10 @@
+import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
+import { CREDIT } from '../documents/goods/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { anywhere } from '../texts/anywhere.js';
+
+const BillGoods = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BillGoods }));
 
 export const BILLS: ResourceConfig = {
   columns: ['number', 'partner', 'reference', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'],
@@ -54,7 +58,8 @@ export const BILLS: ResourceConfig = {
   lineColumns: {
     lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'account', 'amount_subtotal'],
   },
-  arguments: ALLOCATE,
+  arguments: { ...ALLOCATE, ...CREDIT },
+  below: BillGoods,
   steps: ['draft', 'posted', 'paid'],
   flow: ['confirm', 'receive', 'pay'],
   hiddenActions: ['post'],

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field, Row, Schema } from '../data/wire.js';
+import type { FormValues } from '../record/form-values.js';
 import type { ActionArgumentsProps } from '../record/action-arguments.js';
 import type { RecordDocument } from '../record/use-document.js';
 import type { DocumentPreview } from '../record/use-preview.js';
@@ -51,6 +52,8 @@ export interface ResourceConfig {
    * for the record itself, `allocations.invoice` for a field of each line.
    */
   readonly chain?: readonly string[];
+  /** A field as it is for what the form says: with other words, or other records to choose from. Null: it makes no sense there. */
+  readonly fieldOf?: (field: Field, values: FormValues, isNew: boolean) => Field | null;
   /** Fields whose input depends on the rest of the document, by name. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputLayoutProps>>>;
   /** The arguments of an action, where the form of its schema is not enough. */

@@ -1,4 +1,6 @@
+import { RETURN } from '../documents/goods/lazy.js';
 import type { ResourceConfig } from './config.js';
+import { transferFields } from './transfer-fields.js';
 import { anywhere } from '../texts/anywhere.js';
 
 export const DELIVERIES: ResourceConfig = {
@@ -12,7 +14,9 @@ export const DELIVERIES: ResourceConfig = {
       fields: ['note'],
     },
   ],
+  fieldOf: transferFields('delivery'),
   lineColumns: { lines: ['product', 'quantity', 'quantity_reserved', 'quantity_done', 'value'] },
+  arguments: RETURN,
   steps: ['draft', 'waiting', 'ready', 'done'],
   flow: ['confirm', 'post'],
   chain: ['order', 'return_of', 'backorder_of', 'self', 'entry', 'backorder', 'returns'],

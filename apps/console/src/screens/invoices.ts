@@ -1,4 +1,5 @@
 import { ALLOCATE } from '../documents/allocation/lazy.js';
+import { CREDIT } from '../documents/goods/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { anywhere } from '../texts/anywhere.js';
 
@@ -52,7 +53,7 @@ export const INVOICES: ResourceConfig = {
     },
   ],
   lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'] },
-  arguments: ALLOCATE,
+  arguments: { ...ALLOCATE, ...CREDIT },
   steps: ['draft', 'posted', 'paid'],
   flow: ['confirm', 'pay'],
   hiddenActions: ['post'],

@@ -1,3 +1,4 @@
+import { ORDER } from '../documents/goods/lazy.js';
 import type { ResourceConfig } from './config.js';
 import { anywhere } from '../texts/anywhere.js';
 
@@ -25,6 +26,7 @@ export const ORDERS: ResourceConfig = {
       'amount_subtotal',
     ],
   },
+  arguments: ORDER,
   steps: ['draft', 'confirmed', 'done'],
   flow: ['confirm', 'deliver', 'invoice'],
   chain: ['quotation', 'self', 'deliveries', 'invoices'],

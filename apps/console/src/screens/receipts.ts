@@ -1,4 +1,6 @@
+import { RETURN } from '../documents/goods/lazy.js';
 import type { ResourceConfig } from './config.js';
+import { transferFields } from './transfer-fields.js';
 import { anywhere } from '../texts/anywhere.js';
 
 export const RECEIPTS: ResourceConfig = {
@@ -12,7 +14,9 @@ export const RECEIPTS: ResourceConfig = {
       fields: ['note'],
     },
   ],
+  fieldOf: transferFields('receipt'),
   lineColumns: { lines: ['product', 'quantity', 'quantity_done', 'cost_unit', 'value'] },
+  arguments: RETURN,
   steps: ['draft', 'waiting', 'ready', 'done'],
   flow: ['confirm', 'post'],
   chain: ['order', 'return_of', 'backorder_of', 'self', 'entry', 'backorder', 'returns'],

@@ -1,5 +1,9 @@
+import { lazy } from 'react';
 import type { ResourceConfig } from './config.js';
+import { transferFields } from './transfer-fields.js';
 import { anywhere } from '../texts/anywhere.js';
+
+const CreditNext = lazy(async () => ({ default: (await import('../documents/own-parts.js')).CreditNext }));
 
 export const RETURNS: ResourceConfig = {
   columns: ['number', 'partner', 'return_of', 'date', 'location_from', 'location_to', 'state'],
@@ -12,7 +16,9 @@ export const RETURNS: ResourceConfig = {
       fields: ['note'],
     },
   ],
+  fieldOf: transferFields('return'),
   lineColumns: { lines: ['product', 'quantity', 'quantity_reserved', 'quantity_done', 'cost_unit', 'value'] },
+  beside: CreditNext,
   steps: ['draft', 'waiting', 'ready', 'done'],
   flow: ['confirm', 'post'],
   chain: ['order', 'return_of', 'backorder_of', 'self', 'entry', 'backorder', 'returns'],

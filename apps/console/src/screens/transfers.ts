@@ -1,5 +1,10 @@
+import { lazy } from 'react';
+import { RETURN } from '../documents/goods/lazy.js';
 import type { ResourceConfig } from './config.js';
+import { transferFields } from './transfer-fields.js';
 import { anywhere } from '../texts/anywhere.js';
+
+const TransferKind = lazy(async () => ({ default: (await import('../documents/own-parts.js')).TransferKind }));
 
 export const TRANSFERS: ResourceConfig = {
   columns: ['number', 'kind', 'partner', 'date', 'date_planned', 'location_from', 'location_to', 'state'],
@@ -12,7 +17,10 @@ export const TRANSFERS: ResourceConfig = {
       fields: ['note'],
     },
   ],
+  fieldOf: transferFields(),
+  inputs: { kind: TransferKind },
   lineColumns: { lines: ['product', 'quantity', 'quantity_reserved', 'quantity_done', 'cost_unit', 'value'] },
+  arguments: RETURN,
   steps: ['draft', 'waiting', 'ready', 'done'],
   flow: ['confirm', 'post'],
   chain: ['order', 'return_of', 'backorder_of', 'self', 'entry', 'backorder', 'returns'],

@@ -2,6 +2,8 @@ import type { Side } from '../documents/matching/match-plan.js';
 import { formatNumber } from '../words/formats.js';
 import { part, plural } from './language.js';
 
+const LATEST = { orders: 'Latest orders', invoices: 'Latest invoices', bills: 'Latest bills' };
+
 export const t = part('documents', {
   allocation: {
     title: 'What it settles',
@@ -63,7 +65,8 @@ export const t = part('documents', {
     dateHelp: 'Empty: the first possible day, or today if that is locked.',
     willHappen: 'What will happen',
     exchange: 'Exchange difference',
-    alone: 'Each match is previewed by itself: where one line has several, the last takes the rest of its value.',
+    together: 'All of them are made together, or none.',
+    made: 'Matched just now',
     debit: 'Debit line',
     credit: 'Credit line',
     gain: 'gain',
@@ -71,10 +74,7 @@ export const t = part('documents', {
     back: 'Back',
     tooMany: (most: number): string => `At most ${most} matches at once. Choose fewer lines.`,
     done: (count: number): string => `${count} ${plural(count, 'match', 'matches')} made`,
-    madeSoFar: (made: number, all: number): string =>
-      `${made} of ${all} matches are made. Try again: none is made twice.`,
     notMade: 'Not matched:',
-    working: (made: number, all: number): string => `${made} of ${all}`,
   },
   chain: {
     label: 'Linked documents',
@@ -101,8 +101,25 @@ export const t = part('documents', {
     costOf: (name: string): string => `Unit cost, ${name}`,
     add: 'Add a product by name or code',
     more: 'Show more',
-    help: 'Enter and the arrow keys go up and down. Only what differs from the books is sent.',
+    help: 'Enter and the arrow keys go up and down. What agrees with the books is kept as counted, too.',
+    moved: (before: string): string => `${before} were booked when this was counted. Count again.`,
+    full: (most: number): string =>
+      `A count has at most ${formatNumber(most)} products. Save it, and begin another for the rest.`,
     summary: (counts: number, differing: number): string => `${counts} counted, ${differing} differ`,
+  },
+  goods: {
+    title: 'Goods of this bill',
+    product: 'Product',
+    billed: 'Billed',
+    received: 'Received',
+    coming: 'On its way',
+    left: 'Missing',
+    confirmFirst: 'Confirm the bill, then “Receive” makes the receipt of what is missing.',
+    receiveNext: '“Receive” makes the receipt of what is missing.',
+    credit: (number: string): string => `Credit ${number}`,
+  },
+  prices: {
+    title: (resource: 'invoices' | 'bills'): string => (resource === 'invoices' ? 'Sold for' : 'Bought for'),
   },
   overview: {
     owedToUs: 'Owed to us',
@@ -113,6 +130,7 @@ export const t = part('documents', {
     aged: 'By age',
     match: 'Match open lines',
     stock: 'Stock',
+    latest: (resource: 'orders' | 'invoices' | 'bills'): string => LATEST[resource],
     moves: 'Latest moves',
     movesIn: 'Latest arrivals',
     movesOut: 'Latest departures',

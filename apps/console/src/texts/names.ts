@@ -30,6 +30,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   date_from: 'From',
   date_planned: 'Planned date',
   date_to: 'To',
+  dated_from: 'Lines from',
+  dated_to: 'Lines to',
   days_1_30: '1–30 days',
   days_31_60: '31–60 days',
   days_61_90: '61–90 days',

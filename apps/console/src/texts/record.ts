@@ -28,6 +28,7 @@ export const t = part('record', {
   actionLines: {
     howMuch: 'Write how much of each line.',
     line: 'Line',
+    left: 'Open',
     inDocument: 'In the document',
     lineAt: (at: number) => `Line ${at}`,
     lowLineAt: (at: number) => `line ${at}`,
@@ -161,6 +162,8 @@ export const t = part('record', {
     number: 'Number',
     remove: 'Remove',
     addLine: 'Add a line',
+    altB: 'Alt+B in a line: that line',
+    balance: 'Balance the last line',
     count: (count: number) => `${count} lines`,
   },
   linePaste: {

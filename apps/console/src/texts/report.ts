@@ -66,6 +66,7 @@ export const t = part('report', {
   },
   parameterForm: {
     parameters: 'Parameters',
+    any: 'Any',
     noGrouping: 'No grouping',
     asEntered: 'As entered',
     period: 'Period',

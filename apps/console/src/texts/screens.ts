@@ -1,6 +1,24 @@
 import { part } from './language.js';
 
 export const t = part('screens', {
+  transfers: {
+    customer: 'Customer',
+    supplier: 'Supplier',
+    from: {
+      delivery: 'Deliver from',
+      receipt: 'Supplier location',
+      return_in: 'Customer location',
+      return_out: 'Send back from',
+      internal: 'From',
+    },
+    to: {
+      delivery: 'Customer location',
+      receipt: 'Receive at',
+      return_in: 'Take back to',
+      return_out: 'Supplier location',
+      internal: 'To',
+    },
+  },
   settingsAccounting: {
     books: 'Books',
     trade: 'Trade',

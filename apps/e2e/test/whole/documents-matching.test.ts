@@ -54,18 +54,19 @@ describe('open lines are matched', () => {
     const dialog = page.getByRole('dialog', { name: 'Match 2 debit lines with 1 credit line' });
     await expectFocus(page, dialog.getByRole('button', { name: 'Match', exact: true }));
     await dialog.getByRole('cell', { name: '…' }).first().waitFor({ state: 'hidden' });
-    // The answer to the first match is lost: it is asked for again, and made once.
-    let isLost = false;
-    await page.route('**/v1/reconciliations', async (route) => {
-      if (isLost || route.request().method() !== 'POST') return route.continue();
-      isLost = true;
+    // Both go in one request. Its answer is lost: it is asked for again under the same key, and made once.
+    const keys: string[] = [];
+    await page.route('**/v1/batch', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']!);
+      if (keys.length > 1) return route.continue();
       await route.fetch();
       await route.abort('connectionreset');
     });
     scene.watch.expect(/ERR_CONNECTION_RESET/);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
-    await page.unroute('**/v1/reconciliations');
+    await page.unroute('**/v1/batch');
+    expect(keys).toEqual([keys[0], keys[0]]);
     await expectFocus(page, debit);
     expect(await debit.getByRole('option').count()).toBe(1);
     expect((await entry()).lines!.map(({ amount_residual: open }) => open)).toEqual([0, 2, 0, 0, -1, null]);
@@ -73,6 +74,11 @@ describe('open lines are matched', () => {
     const made = (await api.get('/v1/reconciliations', { params: { query: { sort: '-created_at', limit: 3 } } })).data;
     expect(made.slice(0, 2).map(({ amount }) => amount)).toEqual([3, 1]);
     expect(made[2]!.debit_line!.name).not.toMatch(/^MISC/);
+    // What was made stands below, line by line.
+    const result = page.getByRole('region', { name: 'Matched just now' });
+    expect(await result.getByRole('link').count()).toBe(2);
+    await result.getByRole('link', { name: `${made[0]!.debit_line!.name} – ${made[0]!.credit_line!.name}` }).waitFor();
+    await expectAccessible(page);
     await page.goto(at(`/reconciliations/${made[0]!.id}`));
     const menu = page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Actions' });
     await menu.waitFor();
@@ -94,7 +100,10 @@ describe('open lines are matched', () => {
     await debit.getByText('450 lines').waitFor();
     const amount = page.getByRole('textbox', { name: 'Amount' });
     await tabTo(page, amount);
+    // The service filters: beyond what was read, too.
+    const asked = page.waitForRequest((request) => /open_items\?.*amount=200/.test(request.url()));
     await page.keyboard.type('200');
+    await asked;
     await debit.getByText('1 line', { exact: true }).waitFor();
     await tabTo(page, page.getByRole('listbox', { name: 'Open debit lines' }));
     await page.keyboard.press('Space');
@@ -106,6 +115,52 @@ describe('open lines are matched', () => {
     await page.keyboard.press('Control+Enter');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('1 match made').waitFor();
+  });
+
+  journey('all or none, where somebody else was faster', async ({ page, at, service, watch }) => {
+    const { api, partner, entry } = await openLines(service, 'Hasty', 3, [1, 2]);
+    await page.goto(at(`/reconciliations/new?partner=${partner.id}`));
+    const debit = page.getByRole('listbox', { name: 'Open debit lines' });
+    const credit = page.getByRole('listbox', { name: 'Open credit lines' });
+    await credit.getByRole('option').nth(1).waitFor();
+    await tabTo(page, debit);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expectFocus(page, credit);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Match 2 debit lines with 2 credit lines' });
+    await dialog.getByRole('cell', { name: '…' }).first().waitFor({ state: 'hidden' });
+    // Between the preview and the commit the second pair is matched by somebody else.
+    const lines = (await entry()).lines!;
+    watch.expect(/422/);
+    let isFirst = true;
+    await page.route('**/v1/batch', async (route) => {
+      const body = { debit_line: lines[1]!.id, credit_line: lines[4]!.id };
+      if (isFirst) await api.post('/v1/reconciliations', { body });
+      isFirst = false;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+Enter');
+    await dialog.getByRole('alert').filter({ hasText: 'Not matched' }).waitFor();
+    const rows = dialog.getByRole('row');
+    expect(await rows.nth(2).innerText()).toMatch(/open|residual|settled|matched/i);
+    expect((await entry()).lines!.map(({ amount_residual: open }) => open)).toEqual([1, 0, 3, -1, 0, null]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    // What is left of the choice is what is still open.
+    await credit.getByRole('option').nth(1).waitFor({ state: 'hidden' });
+    await expectFocus(page, debit);
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('dialog', { name: 'Match 1 debit line with 1 credit line' });
+    await again.getByRole('button', { name: 'Match', exact: true }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await again.waitFor({ state: 'hidden' });
+    expect((await entry()).lines!.map(({ amount_residual: open }) => open)).toEqual([0, 0, 3, 0, 0, null]);
   });
 
   journey('not by who only reads', { as: 'viewer' }, async ({ page, at }) => {

@@ -1,5 +1,5 @@
 import { shownDeprecation } from '@daybook/requests';
-import { type EntityClass, type Field, type Fields, isRelation, propertyOf } from '../field.js';
+import { type AnyRelation, type EntityClass, type Field, type Fields, isRelation, propertyOf } from '../field.js';
 import type { Marks } from '../marks.js';
 import { type Registry, targetsOf } from '../registry.js';
 import { RELATION_OPERATORS, type Resource, scopesOfAction } from '../resource.js';
@@ -12,7 +12,7 @@ import { isNullable } from './nullability.js';
 export function operatorsOf(field: Field): readonly Operator[] {
   if (!field.marks.filterable) return [];
   if (field.kind === 'scalar') return field.type.operators;
-  if (isRelation(field)) return RELATION_OPERATORS;
+  if (isRelation(field) || field.kind === 'list') return RELATION_OPERATORS;
   return field.kind === 'map' ? ['eq'] : [];
 }
 
@@ -25,6 +25,15 @@ export function filterableBelow(registry: Registry, field: Field): ReadonlyMap<s
   for (const [name, below] of Object.entries(target.fields)) {
     if (name !== 'name' && below.marks.filterable && below.kind === 'scalar') found.set(name, below.type);
   }
+  return found;
+}
+
+/** What one may filter by inside a list: the records that have such a row (`lines.product`). */
+export function filterableInside(field: Field): ReadonlyMap<string, AnyRelation> {
+  const found = new Map<string, AnyRelation>();
+  if (field.kind !== 'list') return found;
+  for (const [name, inner] of Object.entries(field.fields))
+    if (inner.marks.filterable && isRelation(inner)) found.set(name, inner);
   return found;
 }
 
@@ -88,7 +97,7 @@ class Describer {
   private field(name: string, field: Field, entity: EntityClass | undefined): object {
     const { marks } = field;
     const operators = operatorsOf(field);
-    const below = [...filterableBelow(this.registry, field).keys()];
+    const below = [...filterableBelow(this.registry, field).keys(), ...filterableInside(field).keys()];
     const targets = targetsOf(field);
     return {
       name,

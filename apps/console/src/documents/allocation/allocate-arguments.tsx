@@ -9,6 +9,7 @@ import { proposed } from './allocation-plan.js';
 import { AllocationSums } from './allocation-sums.js';
 import { AllocationTable, picksOf } from './allocation-table.js';
 import { t } from '../../texts/documents.js';
+import sheet from '../sheet.module.css';
 import classes from './allocation.module.css';
 import { useOpenDocuments } from './open-documents.js';
 
@@ -33,10 +34,10 @@ export function AllocateArguments(props: ActionArgumentsProps) {
   const rest = args.filter(({ name }) => !['invoice', 'amount', 'allocations'].includes(name));
   const own = errors.allocations ?? errors.invoice ?? errors.amount;
   return (
-    <div ref={box} className={classes.panel} data-arguments>
+    <div ref={box} className={sheet.panel} data-arguments>
       {error ? <Banner tone="bad">{error.message}</Banner> : null}
       {documents.length === 0 && lines.length === 0 ? (
-        <p className={classes.help} role="status">
+        <p className={`${sheet.help} ${classes.help}`} role="status">
           {isLoading ? t.allocation.loading : t.allocation.nothingOpen}
         </p>
       ) : (
@@ -59,7 +60,7 @@ export function AllocateArguments(props: ActionArgumentsProps) {
             currency={currency}
           />
           {own ? (
-            <p role="alert" className={classes.wrong}>
+            <p role="alert" className={sheet.wrong}>
               {own}
             </p>
           ) : null}

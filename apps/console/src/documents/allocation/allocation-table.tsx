@@ -22,6 +22,7 @@ import {
   withPick,
 } from './allocation-plan.js';
 import { t } from '../../texts/documents.js';
+import sheet from '../sheet.module.css';
 import classes from './allocation.module.css';
 
 export interface AllocationTableProps {
@@ -112,10 +113,15 @@ export function AllocationTable(props: AllocationTableProps) {
       line ? null : textOfNumber(amountFor(document, partOf(by, document.type), available === null ? 0 : left)),
     );
   return (
-    <div className={classes.box}>
+    <div className={sheet.box}>
       {/* The keys of its inputs arrive here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <table ref={box} className={classes.table} aria-label={t.allocation.title} onKeyDown={onGridKey}>
+      <table
+        ref={box}
+        className={`${sheet.table} ${classes.table}`}
+        aria-label={t.allocation.title}
+        onKeyDown={onGridKey}
+      >
         <thead>
           <tr>
             <th scope="col">
@@ -139,7 +145,7 @@ export function AllocationTable(props: AllocationTableProps) {
           ))}
         </tbody>
       </table>
-      <div className={classes.tools}>
+      <div className={`${sheet.tools} ${classes.tools}`}>
         <Button variant="subtle" size="xs" onClick={propose} disabled={!available} aria-keyshortcuts="Alt+O">
           {t.allocation.oldestFirst}
         </Button>
@@ -151,7 +157,7 @@ export function AllocationTable(props: AllocationTableProps) {
             {t.allocation.more}
           </Button>
         ) : null}
-        <span className={classes.help}>{t.allocation.help}</span>
+        <span className={`${sheet.help} ${classes.help}`}>{t.allocation.help}</span>
       </div>
     </div>
   );
@@ -208,7 +214,7 @@ function DocumentRow({ by, row, currency, errors, onToggle, onPick }: RowProps) 
         {isOpen ? null : <small className={classes.note}> {t.allocation.notOpen}</small>}
         {document.dateDue ? <small className={classes.narrowDue}>{formatDay(document.dateDue)}</small> : null}
         {message ? (
-          <span role="alert" id={wrongId} className={classes.wrong}>
+          <span role="alert" id={wrongId} className={sheet.wrong}>
             {message}
           </span>
         ) : null}

@@ -10,6 +10,7 @@ import { isSamePick, proposed } from './allocation-plan.js';
 import { AllocationSums } from './allocation-sums.js';
 import { AllocationTable, picksOf } from './allocation-table.js';
 import { t } from '../../texts/documents.js';
+import sheet from '../sheet.module.css';
 import classes from './allocation.module.css';
 import { useOpenDocuments } from './open-documents.js';
 
@@ -66,13 +67,13 @@ export function PaymentAllocations({ field, doc, preview }: InputLayoutProps) {
   const message = errors.allocations;
   const isEmpty = documents.length === 0 && lines.length === 0;
   return (
-    <section className={classes.panel} aria-label={t.allocation.title} data-path="allocations" tabIndex={-1}>
-      <p className={classes.title}>{t.allocation.title}</p>
+    <section className={sheet.panel} aria-label={t.allocation.title} data-path="allocations" tabIndex={-1}>
+      <p className={sheet.title}>{t.allocation.title}</p>
       {error ? <Banner tone="bad">{error.message}</Banner> : null}
       {partner === undefined ? (
-        <p className={classes.help}>{t.allocation.choosePartner}</p>
+        <p className={`${sheet.help} ${classes.help}`}>{t.allocation.choosePartner}</p>
       ) : isEmpty ? (
-        <p className={classes.help} role="status">
+        <p className={`${sheet.help} ${classes.help}`} role="status">
           {isLoading ? t.allocation.loading : t.allocation.nothingOpen}
         </p>
       ) : null}
@@ -100,7 +101,7 @@ export function PaymentAllocations({ field, doc, preview }: InputLayoutProps) {
         </>
       )}
       {message ? (
-        <p role="alert" className={classes.wrong}>
+        <p role="alert" className={sheet.wrong}>
           {message}
         </p>
       ) : null}

@@ -42,7 +42,8 @@ function useFamily(base: string, record: Row) {
           mayRead: (name) => readable.has(name),
           read: async (name, ids) =>
             (await records.list(name, { 'id[in]': ids.join(','), limit: String(MOST) }, signal)).data,
-          billsOf: async (partner) => (await records.list('bills', { partner, limit: '200' }, signal)).data,
+          billsOf: async (receipts) =>
+            (await records.list('bills', { 'receipts[in]': receipts.join(','), limit: String(MOST) }, signal)).data,
         },
       ),
     // While it is read again, as it was.

@@ -48,15 +48,16 @@ function reader(hidden: readonly string[] = []): Reader & { readonly reads: stri
       reads.push(base);
       return Promise.resolve((ALL[base] ?? []).filter(({ id }) => ids.includes(id)));
     },
-    billsOf: (partner) =>
-      Promise.resolve(
-        partner === 'par_1'
-          ? [
-              { id: 'bil_1', receipts: [to('trf_8')] },
-              { id: 'bil_2', receipts: [] },
-            ]
-          : [],
-      ),
+    billsOf: (receipts) => {
+      reads.push(`bills of ${receipts.join(' ')}`);
+      return Promise.resolve(
+        [
+          { id: 'bil_1', receipts: [to('trf_8')] },
+          { id: 'bil_2', receipts: [] },
+          { id: 'bil_3', receipts: [to('trf_8')] },
+        ].filter((bill) => bill.receipts.some(({ id }) => receipts.includes(id))),
+      );
+    },
   };
 }
 
@@ -90,10 +91,12 @@ describe('the documents of one chain', () => {
     expect(by.reads.toSorted()).toEqual(['invoices', 'invoices', 'payments', 'quotations', 'transfers', 'transfers']);
   });
 
-  it('lead from a receipt to the bill that names it', async () => {
+  it('lead from a receipt to all bills that name it, asked for once', async () => {
     const row: Row = { id: 'trf_8', kind: 'receipt', partner: to('par_1') };
-    const { members } = await familyOf({ base: 'transfers', row }, reader());
-    expect(members.map((one) => one.row.id)).toEqual(['trf_8', 'bil_1']);
+    const by = reader();
+    const { members } = await familyOf({ base: 'transfers', row }, by);
+    expect(members.map((one) => one.row.id)).toEqual(['trf_8', 'bil_1', 'bil_3']);
+    expect(by.reads).toEqual(['bills of trf_8']);
   });
 
   it('begin at an entry with its source', async () => {

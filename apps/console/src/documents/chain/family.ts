@@ -20,8 +20,8 @@ export interface Reader {
   mayRead(base: string): boolean;
   /** The records with these ids. */
   read(base: string, ids: readonly string[]): Promise<readonly Row[]>;
-  /** The latest bills of a supplier: a receipt does not name the bills that name it. */
-  billsOf(partner: string): Promise<readonly Row[]>;
+  /** The bills of these receipts: a receipt does not name the bills that name it. */
+  billsOf(receipts: readonly string[]): Promise<readonly Row[]>;
 }
 
 type Refs = Readonly<Record<string, string>>;
@@ -103,21 +103,12 @@ export function entriesOf(members: readonly Member[]): readonly EntryRef[] {
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
 }
 
-/** The bills of the receipts among these, where no bill led to them. */
-async function billsOfReceipts(
-  latest: readonly Member[],
-  known: ReadonlyMap<string, Member>,
-  reader: Reader,
-): Promise<readonly Member[]> {
+/** The bills of the receipts among these: several may bill one receipt, though no more than one has led to it. */
+async function billsOfReceipts(latest: readonly Member[], reader: Reader): Promise<readonly Member[]> {
   const receipts = latest.filter(({ base, row }) => base === 'transfers' && row.kind === 'receipt');
-  const partner = (receipts[0]?.row.partner as Related | null | undefined)?.id;
-  const isLed = [...known.values()].some(({ base }) => base === 'bills');
-  if (partner === undefined || isLed || !reader.mayRead('bills')) return [];
-  const ids = new Set(receipts.map(({ row }) => row.id));
-  const bills = await reader.billsOf(partner);
-  return bills
-    .filter((row) => relatedAt(row, 'receipts').some(({ id }) => ids.has(id)))
-    .map((row): Member => ({ base: 'bills', row }));
+  if (receipts.length === 0 || !reader.mayRead('bills')) return [];
+  const bills = await reader.billsOf(receipts.slice(0, MOST).map(({ row }) => row.id));
+  return bills.map((row): Member => ({ base: 'bills', row }));
 }
 
 /**
@@ -142,7 +133,8 @@ export async function familyOf(start: Member, reader: Reader): Promise<Family> {
         return (await reader.read(base, ids.slice(0, MOST))).map((row): Member => ({ base, row }));
       }),
     );
-    latest = [...found.flat(), ...(await billsOfReceipts(latest, known, reader))];
+    const bills = await billsOfReceipts(latest, reader);
+    latest = [...found.flat(), ...bills].filter(({ row }) => !known.has(row.id));
     for (const one of latest) known.set(one.row.id, one);
   }
   const members = [...known.values()].filter(({ base }) => base !== 'entries');

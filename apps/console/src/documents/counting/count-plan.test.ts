@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Field } from '../../data/wire.js';
-import { counted, differenceOf, productOf, recounted, sheetOf, type Shelf } from './count-plan.js';
+import { counted, differenceOf, differing, isStale, productOf, recounted, sheetOf, type Shelf } from './count-plan.js';
 
 const number = (name: string) => ({ name, type: 'number', required: false, read_only: false }) as Field;
 const field = {
@@ -15,14 +15,25 @@ const field = {
 const shelf = (id: string, booked: number): Shelf => ({ product: { id, name: id.toUpperCase() }, booked, reserved: 0 });
 
 describe('a count', () => {
-  it('becomes a line only where it differs from the books, and says what it was compared with', () => {
+  it('becomes a line, also where it agrees with the books, and says what it was compared with', () => {
     const lines = counted(field, [], shelf('a', 8), '7');
     expect(lines.map(({ values }) => values)).toMatchObject([
       { product: { id: 'a' }, quantity_counted: '7', quantity_expected: '8' },
     ]);
-    expect(counted(field, lines, shelf('a', 8), '8.0')).toEqual([]);
+    const agreeing = counted(field, lines, shelf('b', 3), '3.0');
+    expect(agreeing).toHaveLength(2);
+    expect(differing(lines)).toBe(1);
+    expect(differing(agreeing)).toBe(1);
+    expect(differing(counted(field, agreeing, shelf('c', 1), 'one'))).toBe(2);
     expect(counted(field, lines, shelf('a', 8), '')).toEqual([]);
-    expect(counted(field, [], shelf('a', 8), '8')).toEqual([]);
+    expect(counted(field, [], shelf('a', 8), '')).toEqual([]);
+  });
+
+  it('is to be made again once the books have changed', () => {
+    const [line] = counted(field, [], shelf('a', 8), '8');
+    expect(isStale(line!, shelf('a', 8))).toBe(false);
+    expect(isStale(line!, shelf('a', 7))).toBe(true);
+    expect(isStale({ ...line!, values: { ...line!.values, quantity_expected: '' } }, shelf('a', 7))).toBe(false);
   });
 
   it('keeps its line, and what else it says, while one goes on typing', () => {

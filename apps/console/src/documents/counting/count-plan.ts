@@ -49,14 +49,28 @@ export function differenceOf(typed: string, { booked }: Shelf): number | undefin
   return read?.ok ? sumOf([Number(read.text), -booked]) : undefined;
 }
 
+/** Whether the books have changed since a line was counted: then it has to be counted again. */
+export function isStale({ values }: Line, { booked }: Shelf): boolean {
+  const expected = values.quantity_expected;
+  return typeof expected === 'string' && expected !== '' && Number(expected) !== booked;
+}
+
+/** How many lines differ from what they were compared with. */
+export function differing(lines: readonly Line[]): number {
+  return lines.filter(({ values }) => {
+    const [typed, expected] = [String(values.quantity_counted ?? ''), Number(values.quantity_expected ?? 0)];
+    const read = readNumber(typed);
+    return !read.ok || Number(read.text) !== expected;
+  }).length;
+}
+
 /**
- * The lines after a count: a line only where the count differs from the books, or cannot be read yet. It says what it was compared
- * with, so that the service refuses it when stock has moved meanwhile.
+ * The lines after a count, a line for each product that was counted, also where it agrees with the books: the record says what was
+ * looked at. A line says what it was compared with, so that the service refuses it when stock has moved meanwhile.
  */
 export function counted(field: Field, lines: readonly Line[], shelf: Shelf, typed: string): readonly Line[] {
   const before = lineOfProduct(lines, shelf.product.id);
-  const isKept = typed !== '' && differenceOf(typed, shelf) !== 0;
-  if (!isKept) return before ? lines.filter((line) => line !== before) : lines;
+  if (typed === '') return before ? lines.filter((line) => line !== before) : lines;
   const values = { quantity_counted: typed, quantity_expected: textOfNumber(shelf.booked) };
   if (before) return lines.map((line) => (line === before ? { ...line, values: { ...line.values, ...values } } : line));
   const blank = blankLine(field);
@@ -64,7 +78,7 @@ export function counted(field: Field, lines: readonly Line[], shelf: Shelf, type
   return [...lines.filter((line) => productOf(line) !== null), next];
 }
 
-/** The lines against the books of now, or of another place: what no longer differs goes. */
+/** The lines against the books of another place. */
 export function recounted(lines: readonly Line[], shelves: readonly Shelf[]): readonly Line[] {
   return lines.flatMap((line) => {
     const product = productOf(line);

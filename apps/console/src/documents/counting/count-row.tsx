@@ -6,13 +6,14 @@ import { readNumber } from '../../parts/number-text.js';
 import type { Line } from '../../record/form-values.js';
 import type { Errors } from '../../record/places.js';
 import { formatNumber } from '../../words/formats.js';
-import { differenceOf, type Shelf } from './count-plan.js';
+import { differenceOf, isStale, type Shelf } from './count-plan.js';
 import { t } from '../../texts/documents.js';
+import sheet from '../sheet.module.css';
 import classes from './counting.module.css';
 
 interface CountRowProps {
   readonly shelf: Shelf;
-  /** Undefined: the count agrees with the books, or nothing was counted. */
+  /** Undefined: nobody has counted it. */
   readonly line: Line | undefined;
   /** The place of the line. */
   readonly at: number;
@@ -42,14 +43,21 @@ export function CountRow({ shelf, line, at, typed, valued, errors, onCount, onCo
   const difference = differenceOf(typed, shelf);
   const cost = line ? String(line.values.cost_unit ?? '') : '';
   const asksCost =
-    line !== undefined && (cost !== '' || errors[`lines#${line.key}.cost_unit`] !== undefined || booked === 0);
+    line !== undefined &&
+    difference !== 0 &&
+    (cost !== '' || errors[`lines#${line.key}.cost_unit`] !== undefined || booked === 0);
   return (
-    <tr data-differs={line ? true : undefined} data-wrong={message ? true : undefined}>
+    <tr data-differs={(line && difference !== 0) || undefined} data-wrong={message ? true : undefined}>
       <td>
         {name}
         {message ? (
-          <span role="alert" id={wrongId} className={classes.wrong}>
+          <span role="alert" id={wrongId} className={sheet.wrong}>
             {message}
+          </span>
+        ) : null}
+        {line && isStale(line, shelf) ? (
+          <span role="status" className={sheet.wrong}>
+            {t.counting.moved(formatNumber(Number(line.values.quantity_expected)))}
           </span>
         ) : null}
         {asksCost && line ? (

@@ -3,53 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Field, Related, Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
-import { useStored } from '../../list/stored.js';
 import { Banner } from '../../parts/banner.js';
 import { RelationPicker } from '../../parts/relation-picker.js';
 import type { FormValue, Line } from '../../record/form-values.js';
 import type { InputLayoutProps } from '../../screens/config.js';
-import { counted, lineOfProduct, productOf, recounted, type Shelf, sheetOf } from './count-plan.js';
+import { counted, differing, lineOfProduct, productOf, recounted, type Shelf, sheetOf } from './count-plan.js';
 import { CountRow } from './count-row.js';
 import { t } from '../../texts/documents.js';
+import sheet from '../sheet.module.css';
 import classes from './counting.module.css';
 import { useOnlyPlace, useShelves } from './use-shelves.js';
-
-const NEW = 'new';
-
-function readCounts(text: string | null): Readonly<Record<string, string>> {
-  try {
-    return (JSON.parse(text ?? '{}') ?? {}) as Readonly<Record<string, string>>;
-  } catch {
-    // Not ours: nothing was counted.
-    return {};
-  }
-}
-
-/**
- * Counts that agree with the books are in no line: they are kept here, so that a reload loses none. A new count begins empty,
- * and takes them along when it is saved.
- */
-function useAgreed(record: Row | null, hasLines: boolean) {
-  const { slug } = useWorkspace();
-  const place = `daybook.count.${slug}.`;
-  const [ofNew, keepNew] = useStored(place + NEW);
-  const [own, keepOwn] = useStored(place + (record?.id ?? NEW));
-  const isTaken = record !== null && own === null && record.version === 1;
-  const isStale = record === null && !hasLines;
-  useEffect(() => {
-    if (isTaken) keepOwn(ofNew);
-    if (isTaken || isStale) keepNew(null);
-    if (isStale) keepOwn(null);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the sheet opens
-  }, []);
-  const agreed = readCounts(own);
-  const set = (product: string, typed: string): void => {
-    const { [product]: _before, ...rest } = agreed;
-    const next = typed === '' ? rest : { ...rest, [product]: typed };
-    keepOwn(Object.keys(next).length === 0 ? null : JSON.stringify(next));
-  };
-  return { agreed, set };
-}
 
 /** What posting the saved count would make of each line: difference and value, by a dry run. */
 function useValues({ doc: { record, isDirty, schema } }: InputLayoutProps): ReadonlyMap<string, Row> {
@@ -84,20 +47,21 @@ function onSheetKey(event: KeyboardEvent<HTMLElement>): void {
 /** The lines of a count as a sheet: what is booked in a place, and what one finds there. */
 export function CountSheet(props: InputLayoutProps) {
   const { field, doc } = props;
-  const { values, set, record, errors } = doc;
+  const { values, set, errors } = doc;
   const lines = ((values.lines ?? []) as readonly Line[]).filter((line) => productOf(line) !== null);
   const chosen = (values.location as Related | null)?.id;
   const only = useOnlyPlace(chosen === undefined);
   const location = chosen ?? only;
   const { shelves, isLoading, error, more } = useShelves(location);
-  const { agreed, set: agree } = useAgreed(record, lines.length > 0);
   const [added, setAdded] = useState<readonly Related[]>([]);
   const valued = useValues(props);
   const box = useRef<HTMLDivElement>(null);
   const rows = sheetOf(shelves, added, lines);
+  const most = field.max_items ?? 500;
+  const isFull = lines.length >= most;
   const onCount = (shelf: Shelf, typed: string): void => {
+    if (isFull && !lineOfProduct(lines, shelf.product.id)) return;
     const next = counted(field, lines, shelf, typed);
-    agree(shelf.product.id, lineOfProduct(next, shelf.product.id) ? '' : typed);
     if (next !== lines) set('lines', next);
   };
   const onCost = (line: Line, cost: string): void =>
@@ -105,9 +69,13 @@ export function CountSheet(props: InputLayoutProps) {
       'lines',
       lines.map((one) => (one === line ? { ...one, values: { ...one.values, cost_unit: cost } } : one)),
     );
-  // In another place the books say something else.
+  // In another place the books say something else. What was counted here, and has moved meanwhile, stays: it is counted again.
+  const countedAt = useRef(location);
   useEffect(() => {
-    if (location === undefined || isLoading || lines.length === 0) return;
+    if (location === undefined || isLoading) return;
+    const isSame = countedAt.current === location || countedAt.current === undefined;
+    countedAt.current = location;
+    if (isSame || lines.length === 0) return;
     const next = recounted(lines, shelves);
     if (next.length !== lines.length || next.some((line, at) => line !== lines[at])) set('lines', next);
     // oxlint-disable-next-line react/exhaustive-deps -- when the place is read, not at every key
@@ -121,34 +89,25 @@ export function CountSheet(props: InputLayoutProps) {
     setWanted({ id: product.id });
   };
   return (
-    <section ref={box} className={classes.panel} aria-label={t.counting.title} data-path="lines" tabIndex={-1}>
-      <p className={classes.title}>{t.counting.title}</p>
+    <section ref={box} className={sheet.panel} aria-label={t.counting.title} data-path="lines" tabIndex={-1}>
+      <p className={sheet.title}>{t.counting.title}</p>
       {error ? <Banner tone="bad">{error.message}</Banner> : null}
       {location === undefined ? (
-        <p className={classes.help}>{t.counting.choosePlace}</p>
+        <p className={sheet.help}>{t.counting.choosePlace}</p>
       ) : rows.length === 0 ? (
-        <p className={classes.help} role="status">
+        <p className={sheet.help} role="status">
           {isLoading ? t.counting.loading : t.counting.nothing}
         </p>
       ) : null}
-      <Sheet
-        rows={rows}
-        lines={lines}
-        agreed={agreed}
-        valued={valued}
-        errors={errors}
-        onCount={onCount}
-        onCost={onCost}
-      />
-      <Foot
-        field={field}
-        onAdd={add}
-        onMore={more}
-        counts={lines.length + Object.keys(agreed).length}
-        differing={lines.length}
-      />
+      <Sheet rows={rows} lines={lines} valued={valued} errors={errors} onCount={onCount} onCost={onCost} />
+      <Foot field={field} onAdd={add} onMore={more} counts={lines.length} differs={differing(lines)} />
+      {isFull ? (
+        <p role="status" className={sheet.help}>
+          {t.counting.full(most)}
+        </p>
+      ) : null}
       {errors.lines ? (
-        <p role="alert" className={classes.wrong}>
+        <p role="alert" className={sheet.wrong}>
           {errors.lines}
         </p>
       ) : null}
@@ -159,20 +118,19 @@ export function CountSheet(props: InputLayoutProps) {
 interface SheetProps {
   readonly rows: readonly Shelf[];
   readonly lines: readonly Line[];
-  readonly agreed: Readonly<Record<string, string>>;
   readonly valued: ReadonlyMap<string, Row>;
   readonly errors: Readonly<Record<string, string>>;
   readonly onCount: (shelf: Shelf, typed: string) => void;
   readonly onCost: (line: Line, cost: string) => void;
 }
 
-function Sheet({ rows, lines, agreed, valued, errors, onCount, onCost }: SheetProps) {
+function Sheet({ rows, lines, valued, errors, onCount, onCost }: SheetProps) {
   if (rows.length === 0) return null;
   return (
-    <div className={classes.box}>
+    <div className={sheet.box}>
       {/* The keys of its inputs arrive here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <table className={classes.table} aria-label={t.counting.title} onKeyDown={onSheetKey}>
+      <table className={`${sheet.table} ${classes.table}`} aria-label={t.counting.title} onKeyDown={onSheetKey}>
         <thead>
           <tr>
             <th scope="col">{t.counting.product}</th>
@@ -192,7 +150,7 @@ function Sheet({ rows, lines, agreed, valued, errors, onCount, onCost }: SheetPr
                 shelf={shelf}
                 line={line}
                 at={line ? lines.indexOf(line) : -1}
-                typed={line ? String(line.values.quantity_counted ?? '') : (agreed[shelf.product.id] ?? '')}
+                typed={String(line?.values.quantity_counted ?? '')}
                 valued={valued.get(shelf.product.id)}
                 errors={errors}
                 onCount={onCount}
@@ -211,16 +169,16 @@ interface FootProps {
   readonly onAdd: (product: Related) => void;
   readonly onMore: (() => void) | undefined;
   readonly counts: number;
-  readonly differing: number;
+  readonly differs: number;
 }
 
-function Foot({ field, onAdd, onMore, counts, differing }: FootProps) {
+function Foot({ field, onAdd, onMore, counts, differs }: FootProps) {
   const product = field.fields?.find(({ name }) => name === 'product');
   const pick = (value: FormValue): void => {
     if (value) onAdd(value as Related);
   };
   return (
-    <div className={classes.tools}>
+    <div className={`${sheet.tools} ${classes.tools}`}>
       {product ? (
         <div className={classes.add}>
           <RelationPicker
@@ -237,9 +195,9 @@ function Foot({ field, onAdd, onMore, counts, differing }: FootProps) {
           {t.counting.more}
         </Button>
       ) : null}
-      <span className={classes.help}>{t.counting.help}</span>
+      <span className={sheet.help}>{t.counting.help}</span>
       <span className={classes.count} role="status">
-        {counts > 0 ? t.counting.summary(counts, differing) : ''}
+        {counts > 0 ? t.counting.summary(counts, differs) : ''}
       </span>
     </div>
   );

@@ -40,7 +40,7 @@ export function MatchDialog({ pairs, onClose, onDone }: MatchDialogProps) {
 function Content({ pairs, onClose, onDone }: MatchDialogProps) {
   const schema = useSchema('reconciliations');
   const [choice, setChoice] = useState<Choice>({ date: '', amount: '' });
-  const { foretold, made, failure, isLooking, isTurning, commit } = useMatches(pairs, choice, onDone);
+  const { foretold, failure, isLooking, isTurning, commit } = useMatches(pairs, choice, onDone);
   const [only] = pairs;
   const isSingle = pairs.length === 1;
   const first = foretold[0]?.preview;
@@ -50,49 +50,43 @@ function Content({ pairs, onClose, onDone }: MatchDialogProps) {
     event.preventDefault();
     commit();
   };
-  const hasStarted = made.length > 0;
   return (
     <div role="presentation" className={classes.dialog} onKeyDown={onKeyDown}>
-      {failure ? <Failure error={failure} made={made.length} all={pairs.length} /> : null}
-      {hasStarted ? null : (
-        <div className={classes.fields}>
-          <FieldFrame
+      {failure ? <Failure error={failure} /> : null}
+      <div className={classes.fields}>
+        <FieldFrame
+          id="match-date"
+          label={t.matching.date}
+          help={t.matching.dateHelp}
+          helpId="match-date-help"
+          errorId=""
+        >
+          <DateInput
             id="match-date"
-            label={t.matching.date}
-            help={t.matching.dateHelp}
-            helpId="match-date-help"
-            errorId=""
-          >
-            <DateInput
-              id="match-date"
-              aria-describedby="match-date-help"
-              value={choice.date}
-              onChange={(date) => setChoice({ ...choice, date })}
+            aria-describedby="match-date-help"
+            value={choice.date}
+            onChange={(date) => setChoice({ ...choice, date })}
+          />
+        </FieldFrame>
+        {isSingle && only ? (
+          <FieldFrame id="match-amount" label={t.matching.amount} helpId="" errorId="">
+            <NumberInput
+              id="match-amount"
+              value={choice.amount}
+              placeholder={formatAmount(only.amount, only.debit.currency)}
+              leastDecimals={digitsOf(only.debit.currency)}
+              onChange={(amount) => setChoice({ ...choice, amount })}
             />
           </FieldFrame>
-          {isSingle && only ? (
-            <FieldFrame id="match-amount" label={t.matching.amount} helpId="" errorId="">
-              <NumberInput
-                id="match-amount"
-                value={choice.amount}
-                placeholder={formatAmount(only.amount, only.debit.currency)}
-                leastDecimals={digitsOf(only.debit.currency)}
-                onChange={(amount) => setChoice({ ...choice, amount })}
-              />
-            </FieldFrame>
-          ) : null}
-        </div>
-      )}
+        ) : null}
+      </div>
       <section aria-labelledby="matches-will-happen" aria-busy={isLooking}>
         <h2 id="matches-will-happen">{t.matching.willHappen}</h2>
         <Pairs pairs={pairs} foretold={foretold} />
-        {isSingle ? null : <p className={classes.help}>{t.matching.alone}</p>}
+        {isSingle ? null : <p className={classes.help}>{t.matching.together}</p>}
         {isSingle && first ? <WhatHappens schema={schema} before={first.record} preview={first} /> : null}
       </section>
       <div className={classes.buttons}>
-        <span className={classes.help} role="status">
-          {isTurning && pairs.length > 1 ? t.matching.working(made.length, pairs.length) : ''}
-        </span>
         <Button variant="default" onClick={onClose}>
           {t.matching.back}
         </Button>
@@ -104,12 +98,12 @@ function Content({ pairs, onClose, onDone }: MatchDialogProps) {
   );
 }
 
-function Failure({ error, made, all }: { readonly error: Error; readonly made: number; readonly all: number }) {
+function Failure({ error }: { readonly error: Error }) {
   const said =
     error instanceof ApiError && error.errors.length > 0 ? error.errors.map(inWords).join(' ') : error.message;
   return (
     <Banner tone="bad" title={t.matching.notMade} role="alert">
-      {said} {made > 0 ? t.matching.madeSoFar(made, all) : ''}
+      {said}
     </Banner>
   );
 }
@@ -166,7 +160,7 @@ function PairRow({ pair: { debit, credit, amount }, foretold, books }: PairRowPr
       <td>{debit.name}</td>
       <td>
         {credit.name}
-        {foretold?.error ? <span className={classes.wrong}>{foretold.error.message}</span> : null}
+        {foretold?.problem ? <span className={classes.wrong}>{foretold.problem}</span> : null}
       </td>
       <td className="figures">{typeof record?.date === 'string' ? formatDay(record.date) : '…'}</td>
       <td data-right>

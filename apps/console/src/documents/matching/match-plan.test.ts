@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fits, type OpenLine, pairsOf, passes, sumOfSide } from './match-plan.js';
+import { fits, narrowedBy, type OpenLine, pairsOf, problemsByPair, sumOfSide } from './match-plan.js';
 
 const line = (id: string, signed: number, more: Partial<OpenLine> = {}): OpenLine => ({
   id,
@@ -57,12 +57,30 @@ describe('which lines go together', () => {
 
 describe('filters', () => {
   const none = { amount: '', from: '', to: '' };
-  it('by amount as it is typed, and by day', () => {
-    expect(passes(line('a', 1200), { ...none, amount: '1,200.00' })).toBe(true);
-    expect(passes(line('a', -1200), { ...none, amount: '1200' })).toBe(true);
-    expect(passes(line('a', 1200), { ...none, amount: '120' })).toBe(false);
-    expect(passes(line('a', 1200), { ...none, amount: 'x' })).toBe(true);
-    expect(passes(line('a', 1), { ...none, from: '2026-01-10', to: '2026-01-10' })).toBe(true);
-    expect(passes(line('a', 1), { ...none, from: '2026-01-11' })).toBe(false);
+  it.each([
+    [{ amount: '1,200.00' }, { amount: '1200' }],
+    [{ amount: 'x' }, {}],
+    [{ amount: '0' }, {}],
+    [{ amount: '-5' }, {}],
+    [{ from: '2026-01-10' }, { dated_from: '2026-01-10' }],
+    [
+      { from: '3', to: '+5' },
+      { dated_from: '2026-01-03', dated_to: '2026-01-25' },
+    ],
+    [{ to: 'soon' }, {}],
+  ])('%j are asked as %j', (typed, asked) => expect(narrowedBy({ ...none, ...typed }, '2026-01-20')).toEqual(asked));
+});
+
+describe('a refusal of matches that were sent together', () => {
+  it('says which of them it is about', () => {
+    const errors = [
+      { field: 'operations[1].body.amount', message: 'Too much.' },
+      { field: 'operations[1].body.date', message: 'Locked.' },
+      { field: 'atomic', message: 'No.' },
+      { message: 'Late.' },
+    ];
+    expect([...problemsByPair({ errors })]).toEqual([[1, 'Too much. Locked.']]);
+    expect(problemsByPair(null).size).toBe(0);
+    expect(problemsByPair(new Error('Offline')).size).toBe(0);
   });
 });

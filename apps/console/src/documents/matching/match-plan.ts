@@ -1,4 +1,5 @@
 import type { Related } from '../../data/wire.js';
+import { readDay } from '../../parts/day-text.js';
 import { readNumber } from '../../parts/number-text.js';
 import { sumOf } from '../../words/decimals.js';
 
@@ -97,13 +98,38 @@ export interface LineFilter {
   readonly to: string;
 }
 
-/** Whether anything is filtered that the service does not filter. */
+/** Whether anything is filtered besides account and partner. */
 export function isFiltered({ amount, from, to }: LineFilter): boolean {
   return amount !== '' || from !== '' || to !== '';
 }
 
-/** Lines of this amount and of these days. An amount that cannot be read, yet, filters nothing. */
-export function passes({ open, date }: OpenLine, { amount, from, to }: LineFilter): boolean {
+/** The filters as the service takes them. What cannot be read, yet, filters nothing. */
+export function narrowedBy({ amount, from, to }: LineFilter, today: string): Readonly<Record<string, string>> {
   const read = amount === '' ? undefined : readNumber(amount);
-  return (!read?.ok || Number(read.text) === open) && (from === '' || date >= from) && (to === '' || date <= to);
+  const [first, last] = [from, to].map((typed) => (typed === '' ? null : readDay(typed, today)));
+  return {
+    ...(read?.ok && Number(read.text) > 0 ? { amount: read.text } : {}),
+    ...(first ? { dated_from: first } : {}),
+    ...(last ? { dated_to: last } : {}),
+  };
+}
+
+const PLACE = /^operations\[(\d+)\]/;
+
+/** What the service says of each of several matches that were sent together, by its place. */
+export function problemsByPair(error: unknown): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  const all = (error as { readonly errors?: readonly Problem[] } | null)?.errors ?? [];
+  for (const { field, message } of all) {
+    const place = PLACE.exec(field ?? '')?.[1];
+    if (place === undefined) continue;
+    const before = found.get(Number(place));
+    found.set(Number(place), before === undefined ? message : `${before} ${message}`);
+  }
+  return found;
+}
+
+interface Problem {
+  readonly field?: string | undefined;
+  readonly message: string;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import type { Row } from '../../data/wire.js';
+import type { Related, Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
 import { Banner } from '../../parts/banner.js';
@@ -14,7 +14,16 @@ import { sumOf } from '../../words/decimals.js';
 import { labelOf } from '../../words/labels.js';
 import { LineList, type LineListProps } from './line-list.js';
 import { MatchDialog } from './match-dialog.js';
-import { fits, type LineFilter, type OpenLine, pairsOf, type Side, sumOfSide } from './match-plan.js';
+import {
+  fits,
+  isFiltered,
+  type LineFilter,
+  type OpenLine,
+  type Pair,
+  pairsOf,
+  type Side,
+  sumOfSide,
+} from './match-plan.js';
 import { t } from '../../texts/documents.js';
 import classes from './matching.module.css';
 import { type OpenLines, useOpenLines } from './open-lines.js';
@@ -39,9 +48,18 @@ function useFilters() {
 export function MatchRoom() {
   const { slug } = useWorkspace();
   const { account, partner, filter, change } = useFilters();
-  const open = useOpenLines(account, partner, filter);
-  const [chosen, setChosen] = useState<readonly OpenLine[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const open = {
+    debit: useOpenLines('debit', { account, partner, filter }),
+    credit: useOpenLines('credit', { account, partner, filter }),
+  };
+  const error = open.debit.error ?? open.credit.error;
+  const [made, setMade] = useState<readonly Row[]>([]);
+  const [picked, setChosen] = useState<readonly OpenLine[]>([]);
+  // What somebody else matched meanwhile is open no longer.
+  const here = new Set([...open.debit.lines, ...open.credit.lines].map(({ id }) => id));
+  const chosen = picked.filter(({ id }) => here.has(id));
+  /** What the dialog is about: as it was chosen, whoever matches meanwhile. */
+  const [asked, setAsked] = useState<readonly Pair[] | null>(null);
   const lists = { debit: useRef<HTMLDivElement>(null), credit: useRef<HTMLDivElement>(null) };
   const refilter = (part: Search): void => {
     setChosen([]);
@@ -50,11 +68,12 @@ export function MatchRoom() {
   const pairs = pairsOf(chosen);
   const mayMatch = pairs.length > 0 && pairs.length <= MOST;
   const ask = (): void => {
-    if (mayMatch) setAsking(true);
+    if (mayMatch) setAsked(pairs);
   };
   const done = (made: readonly Row[]): void => {
-    setAsking(false);
+    setAsked(null);
     setChosen([]);
+    setMade(made);
     notifications.show({ message: t.matching.done(made.length), color: 'green' });
     window.setTimeout(() => lists.debit.current?.focus(), 150);
   };
@@ -72,23 +91,23 @@ export function MatchRoom() {
       />
       <p className={classes.lead}>{t.matching.lead}</p>
       <Filters account={account} partner={partner} filter={filter} onChange={refilter} />
-      {open.error ? <Banner tone="bad">{open.error.message}</Banner> : null}
+      {error ? <Banner tone="bad">{error.message}</Banner> : null}
       <Columns
         open={open}
         withPartner={partner === ''}
+        isFiltered={isFiltered(filter)}
         chosen={chosen}
         onChoose={setChosen}
         onMatch={ask}
         lists={lists}
       />
       <Foot chosen={chosen} count={pairs.length} mayMatch={mayMatch} onMatch={ask} />
-      {isAsking ? (
+      {made.length > 0 ? <Made rows={made} /> : null}
+      {asked ? (
         <MatchDialog
-          pairs={pairs}
+          pairs={asked}
           onClose={() => {
-            setAsking(false);
-            // Some may be made: what is chosen is what is open.
-            setChosen([]);
+            setAsked(null);
             window.setTimeout(() => lists.debit.current?.focus(), 150);
           }}
           onDone={done}
@@ -137,8 +156,9 @@ function Filters({ account, partner, filter, onChange }: FiltersProps) {
 }
 
 interface ColumnsProps {
-  readonly open: OpenLines;
+  readonly open: Readonly<Record<Side, OpenLines>>;
   readonly withPartner: boolean;
+  readonly isFiltered: boolean;
   readonly chosen: readonly OpenLine[];
   readonly onChoose: (change: (before: readonly OpenLine[]) => readonly OpenLine[]) => void;
   readonly onMatch: () => void;
@@ -147,7 +167,7 @@ interface ColumnsProps {
 
 const SIDES: readonly Side[] = ['debit', 'credit'];
 
-function Columns({ open, withPartner, chosen, onChoose, onMatch, lists }: ColumnsProps) {
+function Columns({ open, withPartner, isFiltered: isNarrow, chosen, onChoose, onMatch, lists }: ColumnsProps) {
   const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
   const onToggle = useCallback(
     (line: OpenLine): void =>
@@ -165,7 +185,8 @@ function Columns({ open, withPartner, chosen, onChoose, onMatch, lists }: Column
       {SIDES.map((side) => (
         <Column
           key={side}
-          open={open}
+          open={open[side]}
+          isFiltered={isNarrow}
           side={side}
           chosen={ids}
           chosenLines={chosen}
@@ -185,12 +206,13 @@ function Columns({ open, withPartner, chosen, onChoose, onMatch, lists }: Column
 
 type ColumnProps = Omit<LineListProps, 'lines'> & {
   readonly open: OpenLines;
+  readonly isFiltered: boolean;
   readonly chosenLines: readonly OpenLine[];
 };
 
-function Column({ open, chosenLines, ...list }: ColumnProps) {
+function Column({ open, isFiltered: isNarrow, chosenLines, ...list }: ColumnProps) {
   const { side } = list;
-  const lines = useMemo(() => open.lines.filter((line) => line.side === side), [open.lines, side]);
+  const { lines } = open;
   const currency = chosenLines[0]?.currency;
   return (
     <section className={classes.column} aria-label={t.matching.side(side)}>
@@ -207,7 +229,7 @@ function Column({ open, chosenLines, ...list }: ColumnProps) {
       </header>
       {lines.length === 0 ? (
         <p className={classes.empty}>
-          {open.isLoading ? t.matching.loading : open.count > 0 ? t.matching.noneLeft : t.matching.none}
+          {open.isLoading ? t.matching.loading : isNarrow ? t.matching.noneLeft : t.matching.none}
         </p>
       ) : (
         <LineList {...list} lines={lines} />
@@ -246,5 +268,29 @@ function Foot({ chosen, count, mayMatch, onMatch }: FootProps) {
         {t.matching.match}
       </Button>
     </div>
+  );
+}
+
+/** What the last matching made, line by line, until the next. */
+function Made({ rows }: { readonly rows: readonly Row[] }) {
+  const { slug } = useWorkspace();
+  return (
+    <section className={classes.made} aria-label={t.matching.made}>
+      <h2>{t.matching.made}</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link
+              to="/w/$workspace/$resource/$id"
+              params={{ workspace: slug, resource: 'reconciliations', id: row.id }}
+            >
+              {(row.debit_line as Related).name} – {(row.credit_line as Related).name}
+            </Link>
+            <Amount value={row.amount as number} currency={String(row.currency)} />
+            {row.exchange_entry ? <small>{t.matching.exchange}</small> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

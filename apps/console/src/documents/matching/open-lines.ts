@@ -1,8 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { recordsOf } from '../../data/daybook.js';
 import { useWorkspace } from '../../data/workspace.js';
-import { isFiltered, type LineFilter, lineIn, type OpenItemRow, type OpenLine, passes } from './match-plan.js';
+import { today } from '../../words/formats.js';
+import { type LineFilter, lineIn, narrowedBy, type OpenItemRow, type OpenLine, type Side } from './match-plan.js';
 
 interface Answer {
   readonly data: readonly OpenItemRow[];
@@ -14,24 +16,38 @@ const PATH = '/v1/reports/open_items';
 /** As many as a page takes. */
 const ROWS = '200';
 
-/** So many lines are read without asking; with a filter that the service does not have, more. */
+/** So many lines of a side are read without asking. */
 const AT_ONCE = 1000;
-const AT_ONCE_FILTERED = 10_000;
+
+/** Typing rests so long before the service is asked. */
+const REST_MS = 250;
+
+export interface Narrowing {
+  readonly account: string;
+  readonly partner: string;
+  readonly filter: LineFilter;
+}
 
 export interface OpenLines {
   readonly lines: readonly OpenLine[];
-  /** How many were read. */
-  readonly count: number;
   readonly isLoading: boolean;
   readonly isMore: boolean;
   readonly more: () => void;
   readonly error: Error | null;
 }
 
-/** The open lines of an account and a partner, page by page, oldest first. */
-export function useOpenLines(account: string, partner: string, filter: LineFilter): OpenLines {
-  const { slug } = useWorkspace();
-  const asked = { ...(account === '' ? {} : { account }), ...(partner === '' ? {} : { partner }), limit: ROWS };
+/** The open lines of a side that pass the filters, page by page, oldest first. */
+export function useOpenLines(side: Side, { account, partner, filter }: Narrowing): OpenLines {
+  const { slug, timezone } = useWorkspace();
+  const narrowed = JSON.stringify(narrowedBy(filter, today(timezone)));
+  const [rested] = useDebouncedValue(narrowed, REST_MS);
+  const asked: Readonly<Record<string, string>> = {
+    ...(account === '' ? {} : { account }),
+    ...(partner === '' ? {} : { partner }),
+    ...(JSON.parse(rested) as Readonly<Record<string, string>>),
+    side,
+    limit: ROWS,
+  };
   const { data, isFetching, hasNextPage, fetchNextPage, error } = useInfiniteQuery({
     queryKey: [slug, 'read', PATH, asked, 'lines'],
     queryFn: ({ pageParam, signal }) =>
@@ -40,17 +56,13 @@ export function useOpenLines(account: string, partner: string, filter: LineFilte
     getNextPageParam: ({ next_cursor }: Answer) => next_cursor,
     refetchOnWindowFocus: false,
   });
-  const all = useMemo(() => (data?.pages ?? []).flatMap((page) => page.data.map(lineIn)), [data]);
-  const most = isFiltered(filter) ? AT_ONCE_FILTERED : AT_ONCE;
+  const lines = useMemo(() => (data?.pages ?? []).flatMap((page) => page.data.map(lineIn)), [data]);
   useEffect(() => {
-    if (hasNextPage && !isFetching && !error && all.length < most) void fetchNextPage();
-  }, [hasNextPage, isFetching, error, all.length, most, fetchNextPage]);
-  const { amount, from, to } = filter;
-  const lines = useMemo(() => all.filter((line) => passes(line, { amount, from, to })), [all, amount, from, to]);
+    if (hasNextPage && !isFetching && !error && lines.length < AT_ONCE) void fetchNextPage();
+  }, [hasNextPage, isFetching, error, lines.length, fetchNextPage]);
   return {
     lines,
-    count: all.length,
-    isLoading: isFetching && all.length < most,
+    isLoading: narrowed !== rested || (isFetching && lines.length < AT_ONCE),
     isMore: hasNextPage,
     more: () => void fetchNextPage(),
     error,

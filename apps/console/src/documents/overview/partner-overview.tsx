@@ -13,9 +13,23 @@ import { labelOf } from '../../words/labels.js';
 import type { OpenItemRow } from '../matching/match-plan.js';
 import { t } from '../../texts/documents.js';
 import classes from './overview.module.css';
+import { RecordsPanel } from './records-panel.js';
 
 /** What partners have documents of. */
 const DOCUMENTS = ['quotations', 'orders', 'deliveries', 'receipts', 'invoices', 'bills', 'payments'];
+
+const BILLED = ['number', 'date', 'date_due', 'state', 'payment_state', 'amount_total', 'amount_residual'];
+
+/** What is asked most often of a customer and of a supplier. */
+const PANELS = [
+  {
+    of: 'is_customer',
+    resource: 'orders',
+    columns: ['number', 'date', 'state', 'delivery_status', 'invoice_status', 'amount_total'],
+  },
+  { of: 'is_customer', resource: 'invoices', columns: BILLED },
+  { of: 'is_supplier', resource: 'bills', columns: ['reference', ...BILLED] },
+] as const;
 
 /** What a partner owes and is owed, what is open, and where the documents are. */
 export function PartnerOverview({ record }: LayoutProps) {
@@ -25,6 +39,15 @@ export function PartnerOverview({ record }: LayoutProps) {
   return (
     <div className={classes.panels}>
       {mayRead('open_items') ? <OpenItems partner={record} /> : null}
+      {PANELS.filter(({ of }) => record[of] === true).map(({ of, resource, columns }) => (
+        <RecordsPanel
+          key={resource + of}
+          title={t.overview.latest(resource)}
+          resource={resource}
+          query={{ partner: record.id, sort: '-date' }}
+          columns={columns}
+        />
+      ))}
       <Documents partner={record} />
     </div>
   );

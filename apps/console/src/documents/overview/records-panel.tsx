@@ -48,7 +48,7 @@ function Panel({ title, resource, query, columns, children }: RecordsPanelProps)
       {children}
       {error ? <Banner tone="bad">{error.message}</Banner> : null}
       {data && fields.length > 0 ? (
-        <Rows title={title} fields={fields} rows={data.data} />
+        <Rows title={title} resource={resource} fields={fields} rows={data.data} />
       ) : error ? null : (
         <p className={classes.quiet}>{t.overview.loading}</p>
       )}
@@ -60,11 +60,13 @@ const isRight = ({ type }: Field): boolean => type === 'number' || type === 'int
 
 interface RowsProps {
   readonly title: string;
+  readonly resource: string;
   readonly fields: readonly Field[];
   readonly rows: readonly Row[];
 }
 
-function Rows({ title, fields, rows }: RowsProps) {
+function Rows({ title, resource, fields, rows }: RowsProps) {
+  const { slug } = useWorkspace();
   if (rows.length === 0) return <p className={classes.quiet}>{t.overview.nothing}</p>;
   return (
     <ScrollRegion label={title}>
@@ -83,7 +85,13 @@ function Rows({ title, fields, rows }: RowsProps) {
             <tr key={row.id}>
               {fields.map((field) => (
                 <td key={field.name} data-right={isRight(field) || undefined} className="figures">
-                  <FieldValue field={field} value={row[field.name]} row={row} />
+                  {field.name === 'number' ? (
+                    <Link to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource, id: row.id }}>
+                      {typeof row.number === 'string' ? row.number : t.chain.draft}
+                    </Link>
+                  ) : (
+                    <FieldValue field={field} value={row[field.name]} row={row} />
+                  )}
                 </td>
               ))}
             </tr>

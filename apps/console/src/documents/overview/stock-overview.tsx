@@ -7,16 +7,33 @@ import type { LayoutProps } from '../../screens/config.js';
 import { today } from '../../words/formats.js';
 import { t } from '../../texts/documents.js';
 import classes from './overview.module.css';
+import { PricesPanel } from './prices-panel.js';
 import { RecordsPanel } from './records-panel.js';
 
 const NOW = ['on_hand', 'reserved', 'available', 'incoming', 'outgoing', 'value'];
 const ONCE = ['on_hand', 'value'];
 
-/** Stock now, or at the end of a day. */
-function StockPanel({ query, first }: { readonly query: ListQuery; readonly first: string }) {
+/** A day of the past, as it is typed; undefined: now. */
+function useDay() {
   const { timezone } = useWorkspace();
   const [typed, setTyped] = useState('');
   const day = typed === '' ? undefined : readDay(typed, today(timezone));
+  return { typed, setTyped, day: day ?? undefined };
+}
+
+type Day = ReturnType<typeof useDay>;
+
+/** The moves until then. */
+const until = ({ day }: Day): ListQuery => (day === undefined ? {} : { 'date[lte]': day });
+
+interface StockPanelProps {
+  readonly query: ListQuery;
+  readonly first: string;
+  readonly day: Day;
+}
+
+/** Stock now, or at the end of a day; what is listed below ends there, too. */
+function StockPanel({ query, first, day: { typed, setTyped, day } }: StockPanelProps) {
   const asked = day === undefined ? query : { ...query, date: day };
   return (
     <RecordsPanel title={t.overview.stock} resource="stock" query={asked} columns={[first, ...(day ? ONCE : NOW)]}>
@@ -29,18 +46,33 @@ function StockPanel({ query, first }: { readonly query: ListQuery; readonly firs
   );
 }
 
-/** Of a product that is stocked: where it is, and how it moved. */
+/** Of a product: where it is and how it moved, if it is stocked, and what it was sold and bought for. */
 export function ProductOverview({ record: { id, type } }: LayoutProps) {
-  if (type !== 'goods') return null;
+  const day = useDay();
   return (
     <div className={classes.panels}>
-      <StockPanel query={{ product: id }} first="location" />
-      <RecordsPanel
-        title={t.overview.moves}
-        resource="moves"
-        query={{ product: id, sort: '-date' }}
-        columns={['date', 'quantity', 'location_from', 'location_to', 'value', 'cost_unit', 'transfer', 'adjustment']}
-      />
+      {type === 'goods' ? (
+        <>
+          <StockPanel query={{ product: id }} first="location" day={day} />
+          <RecordsPanel
+            title={t.overview.moves}
+            resource="moves"
+            query={{ product: id, ...until(day), sort: '-date' }}
+            columns={[
+              'date',
+              'quantity',
+              'location_from',
+              'location_to',
+              'value',
+              'cost_unit',
+              'transfer',
+              'adjustment',
+            ]}
+          />
+        </>
+      ) : null}
+      <PricesPanel product={id} resource="invoices" />
+      <PricesPanel product={id} resource="bills" />
     </div>
   );
 }
@@ -49,19 +81,20 @@ const MOVED = ['date', 'product', 'quantity', 'value', 'transfer', 'adjustment']
 
 /** Of a place: what is there, what came and what left. */
 export function LocationOverview({ record: { id, type } }: LayoutProps) {
+  const day = useDay();
   return (
     <div className={classes.panels}>
-      {type === 'internal' ? <StockPanel query={{ location: id }} first="product" /> : null}
+      {type === 'internal' ? <StockPanel query={{ location: id }} first="product" day={day} /> : null}
       <RecordsPanel
         title={t.overview.movesIn}
         resource="moves"
-        query={{ location_to: id, sort: '-date' }}
+        query={{ location_to: id, ...until(day), sort: '-date' }}
         columns={MOVED}
       />
       <RecordsPanel
         title={t.overview.movesOut}
         resource="moves"
-        query={{ location_from: id, sort: '-date' }}
+        query={{ location_from: id, ...until(day), sort: '-date' }}
         columns={MOVED}
       />
     </div>

@@ -1,6 +1,10 @@
 import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useId, useState } from 'react';
 import type { ApiError } from '../../data/daybook.js';
-import { columnLabel } from '../../words/labels.js';
+import { FieldFrame } from '../../parts/field-frame.js';
+import { NumberInput } from '../../parts/number-input.js';
+import { columnLabel, valueLabel } from '../../words/labels.js';
 import { useBooks } from '../books.js';
 import { DayField } from '../../parts/day-field.js';
 import { namedPeriods } from './periods.js';
@@ -85,11 +89,12 @@ function ParameterField({ parameter, value, effective, error, onChange }: FieldP
     return <DayField label={label} value={value} placeholder={effective} error={error} onChange={onChange} />;
   if (type === 'relation' && target)
     return <RelationField label={label} target={target} value={value} error={error} onChange={onChange} />;
-  const data = values?.map((one) => ({ value: one.value, label: one.label })) ?? [];
+  if (type === 'number') return <FigureField label={label} value={value} error={error} onChange={onChange} />;
+  const data = values?.map((one) => ({ value: one.value, label: valueLabel(one.value) })) ?? [];
   return (
     <Select
       label={label}
-      placeholder={t.parameterForm.noGrouping}
+      placeholder={name === 'by' ? t.parameterForm.noGrouping : t.parameterForm.any}
       data={data}
       value={value === '' ? null : value}
       clearable
@@ -98,6 +103,32 @@ function ParameterField({ parameter, value, effective, error, onChange }: FieldP
       w={150}
       onChange={(chosen) => onChange(chosen ?? '')}
     />
+  );
+}
+
+interface FigureFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** Typing rests so long before the report is read. */
+const REST_MS = 400;
+
+/** A number: asked for when typing rests, for at every key the report would be read again. */
+function FigureField({ label, value, error, onChange }: FigureFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [rested] = useDebouncedValue(typed, REST_MS);
+  useEffect(() => {
+    if (rested !== value) onChange(rested);
+    // oxlint-disable-next-line react/exhaustive-deps -- what was typed, not what came back
+  }, [rested]);
+  return (
+    <FieldFrame id={id} label={label} error={error} helpId="" errorId={`${id}error`}>
+      <NumberInput id={id} value={typed} onChange={setTyped} aria-describedby={error ? `${id}error` : undefined} />
+    </FieldFrame>
   );
 }
 

@@ -15,7 +15,7 @@ export interface ReportSummary {
 
 export interface Parameter {
   readonly name: string;
-  readonly type: 'date' | 'relation' | 'choice' | 'integer' | 'string';
+  readonly type: 'date' | 'relation' | 'choice' | 'integer' | 'number' | 'string';
   readonly description?: string;
   /** Another name of the same. */
   readonly same_as?: string;

@@ -2,6 +2,8 @@ import type { t as English } from '../documents.js';
 import { formatNumber } from '../../words/formats.js';
 import { plural } from '../language.js';
 
+const LATEST = { orders: 'Neueste Aufträge', invoices: 'Neueste Rechnungen', bills: 'Neueste Eingangsrechnungen' };
+
 export const documents: typeof English = {
   allocation: {
     title: 'Was ausgeglichen wird',
@@ -63,7 +65,8 @@ export const documents: typeof English = {
     dateHelp: 'Leer: der erste mögliche Tag oder heute, wenn dieser gesperrt ist.',
     willHappen: 'Das wird geschehen',
     exchange: 'Kursdifferenz',
-    alone: 'Jede Auszifferung wird für sich gezeigt: Hat eine Zeile mehrere, nimmt die letzte den Rest ihres Werts.',
+    together: 'Alle werden zusammen erstellt oder keine.',
+    made: 'Gerade ausgeziffert',
     debit: 'Zeile im Soll',
     credit: 'Zeile im Haben',
     gain: 'Gewinn',
@@ -71,10 +74,7 @@ export const documents: typeof English = {
     back: 'Zurück',
     tooMany: (most) => `Höchstens ${most} Auszifferungen auf einmal. Wählen Sie weniger Zeilen.`,
     done: (count) => `${count} ${plural(count, 'Auszifferung', 'Auszifferungen')} erstellt`,
-    madeSoFar: (made, all) =>
-      `${made} von ${all} Auszifferungen sind erstellt. Versuchen Sie es erneut: Keine wird doppelt erstellt.`,
     notMade: 'Nicht ausgeziffert:',
-    working: (made, all) => `${made} von ${all}`,
   },
   chain: {
     label: 'Verknüpfte Belege',
@@ -101,8 +101,25 @@ export const documents: typeof English = {
     costOf: (name) => `Stückkosten, ${name}`,
     add: 'Produkt mit Name oder Nummer hinzufügen',
     more: 'Mehr anzeigen',
-    help: 'Eingabe und Pfeiltasten gehen auf und ab. Gesendet wird nur, was vom Bestand abweicht.',
+    help: 'Eingabe und Pfeiltasten gehen auf und ab. Auch was mit dem Bestand übereinstimmt, bleibt als gezählt erhalten.',
+    moved: (before) => `Bei der Zählung waren ${before} gebucht. Zählen Sie erneut.`,
+    full: (most) =>
+      `Eine Zählung hat höchstens ${formatNumber(most)} Produkte. Speichern Sie sie und beginnen Sie für den Rest eine weitere.`,
     summary: (counts, differing) => `${counts} gezählt, ${differing} ${plural(differing, 'weicht', 'weichen')} ab`,
+  },
+  goods: {
+    title: 'Waren dieser Rechnung',
+    product: 'Produkt',
+    billed: 'Berechnet',
+    received: 'Eingegangen',
+    coming: 'Unterwegs',
+    left: 'Fehlend',
+    confirmFirst: 'Bestätigen Sie die Rechnung, dann legt „Ware annehmen“ den Eingang dessen an, was fehlt.',
+    receiveNext: '„Ware annehmen“ legt den Eingang dessen an, was fehlt.',
+    credit: (number) => `${number} gutschreiben`,
+  },
+  prices: {
+    title: (resource) => (resource === 'invoices' ? 'Verkaufspreise' : 'Einkaufspreise'),
   },
   overview: {
     owedToUs: 'Forderungen',
@@ -113,6 +130,7 @@ export const documents: typeof English = {
     aged: 'Nach Alter',
     match: 'Offene Zeilen ausziffern',
     stock: 'Bestand',
+    latest: (resource) => LATEST[resource],
     moves: 'Letzte Bewegungen',
     movesIn: 'Letzte Zugänge',
     movesOut: 'Letzte Abgänge',

@@ -29,6 +29,7 @@ export const record: typeof English = {
   actionLines: {
     howMuch: 'Geben Sie an, wie viel von jeder Zeile.',
     line: 'Zeile',
+    left: 'Offen',
     inDocument: 'Im Beleg',
     lineAt: (at: number) => `Zeile ${at}`,
     lowLineAt: (at: number) => `Zeile ${at}`,
@@ -164,6 +165,8 @@ export const record: typeof English = {
     number: 'Nummer',
     remove: 'Entfernen',
     addLine: 'Zeile hinzufügen',
+    altB: 'Alt+B in einer Zeile: diese Zeile',
+    balance: 'Letzte Zeile ausgleichen',
     count: (count: number) => `${count} Zeilen`,
   },
   linePaste: {

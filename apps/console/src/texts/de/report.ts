@@ -66,6 +66,7 @@ export const report: typeof English = {
   },
   parameterForm: {
     parameters: 'Parameter',
+    any: 'Beliebig',
     noGrouping: 'Keine Gruppierung',
     asEntered: 'Wie eingegeben',
     period: 'Zeitraum',

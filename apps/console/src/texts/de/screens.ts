@@ -1,6 +1,24 @@
 import type { t as English } from '../screens.js';
 
 export const screens: typeof English = {
+  transfers: {
+    customer: 'Kunde',
+    supplier: 'Lieferant',
+    from: {
+      delivery: 'Liefern ab',
+      receipt: 'Lieferantenlager',
+      return_in: 'Kundenlager',
+      return_out: 'Zurücksenden ab',
+      internal: 'Von',
+    },
+    to: {
+      delivery: 'Kundenlager',
+      receipt: 'Einlagern in',
+      return_in: 'Zurücknehmen nach',
+      return_out: 'Lieferantenlager',
+      internal: 'Nach',
+    },
+  },
   settingsAccounting: {
     books: 'Bücher',
     trade: 'Handel',

@@ -28,6 +28,7 @@ const nounOf = (collection: Collection) => (collection === 'invoices' ? 'invoice
 /** What the lines of invoices and bills have in common; `reversed_line` names a line of the same collection. */
 export const lineFields = (collection: Collection) => ({
   ...pricedLineFields('accounting.invoice_line_taxes'),
+  product: relation('products').filterable(),
   account: relation('accounts'),
   amount_subtotal: money().readOnly(),
   reversed_line: row(collection, 'lines').describe(

@@ -12,7 +12,7 @@ import {
 const fields = lineFields('bills');
 
 const billReceipts = list(
-  { view: 'accounting.bill_transfers', parent: 'bill_id', equals: 'id', idPrefix: 'trf' },
+  { view: 'accounting.bill_transfers', parent: 'bill_id', equals: 'id', idPrefix: 'trf', of: 'transfers' },
   {
     name: text(40).readOnly(),
     state: text(20).readOnly(),
@@ -49,7 +49,7 @@ export const bills = defineResource({
         .describe('The number that the supplier gave it: required to confirm, unique per supplier and type.'),
       lines,
     }),
-    receipts: billReceipts.readOnly().describe('The receipts of its goods.'),
+    receipts: billReceipts.readOnly().filterable().describe('The receipts of its goods.'),
     sent_at: instant().readOnly(),
     company_snapshot: frozen().onRequest().describe('The buyer at the time of confirmation.'),
     partner_snapshot: frozen().onRequest().describe('The supplier at the time of confirmation.'),

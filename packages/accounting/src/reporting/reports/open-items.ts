@@ -1,20 +1,35 @@
 import { lineOf, relationOf } from './relation-of.js';
-import type { PagedReport, Place, ReportQuery, ReportRow, ReportTools, Totals } from './report.js';
+import type { Narrowing, PagedReport, Place, ReportQuery, ReportRow, ReportTools, Totals } from './report.js';
 
-/** A filter that is not there is no condition: so the plan is the one for those that are. */
-function narrowedBy({ account, partner }: ReportQuery['filters']): string {
-  return `${account === null ? '$2::uuid IS NULL' : 'o.account_id = $2'}
-    AND ${partner === null ? '$3::uuid IS NULL' : 'o.partner_id = $3'}`;
+/** A condition of the items, for the value that was sent. */
+const NARROWED: Readonly<Record<Narrowing, (value: string) => string>> = {
+  side: (value) => `o.side = ${value}`,
+  amount: (value) => `o.residual_currency = ${value}::numeric`,
+  dated_from: (value) => `o.date >= ${value}::date`,
+  dated_to: (value) => `o.date <= ${value}::date`,
+};
+
+/** What is sent narrows; what is not sent is no condition, so the plan is the one for those that are. Adds to the values. */
+function narrowedBy({ filters, narrowing }: ReportQuery, values: unknown[]): string {
+  const { account, partner } = filters;
+  const sent: string[] = [];
+  if (account !== null) sent.push(`o.account_id = $${values.push(account)}`);
+  if (partner !== null) sent.push(`o.partner_id = $${values.push(partner)}`);
+  for (const [name, value] of narrowing) sent.push(NARROWED[name](`$${values.push(value)}`));
+  return sent.map((condition) => ` AND ${condition}`).join('');
 }
 
 /** First the page's items, from the index of what is open, then what their lines say. */
-function pageText(filters: ReportQuery['filters'], isAfter: boolean): string {
+function pageText(query: ReportQuery, after: Place | undefined, values: unknown[]): string {
+  const narrowed = narrowedBy(query, values);
+  const next = after
+    ? `AND (o.date, o.id) > ($${values.push(after.values[0])}::date, $${values.push(after.id)}::uuid)`
+    : '';
   return `
   WITH page AS MATERIALIZED (
     SELECT o.* FROM accounting.open_items o
-    WHERE o.workspace_id = $1 AND o.residual_currency > 0 AND ${narrowedBy(filters)}
-      ${isAfter ? 'AND (o.date, o.id) > ($5::date, $6::uuid)' : ''}
-    ORDER BY o.date, o.id LIMIT $4::integer
+    WHERE o.workspace_id = $1 AND o.residual_currency > 0${narrowed} ${next}
+    ORDER BY o.date, o.id LIMIT $2::integer
   )
   SELECT o.id, o.account_id AS "accountId", a.name AS "accountName", a.code, o.partner_id AS "partnerId", p.name AS "partnerName",
     l.entry_id AS "entryId", e.number, l.position, e.reference, l.description, o.date, o.date_due AS "dateDue", o.side, o.currency,
@@ -27,12 +42,12 @@ function pageText(filters: ReportQuery['filters'], isAfter: boolean): string {
   ORDER BY o.date, o.id`;
 }
 
-function sumsText(filters: ReportQuery['filters']): string {
+function sumsText(query: ReportQuery, values: unknown[]): string {
   return `
   SELECT coalesce(sum(o.residual) FILTER (WHERE o.side = 'debit'), 0) AS debit,
     coalesce(sum(o.residual) FILTER (WHERE o.side = 'credit'), 0) AS credit,
     coalesce(sum(CASE o.side WHEN 'debit' THEN o.residual ELSE -o.residual END), 0) AS balance
-  FROM accounting.open_items o WHERE o.workspace_id = $1 AND o.residual_currency > 0 AND ${narrowedBy(filters)}`;
+  FROM accounting.open_items o WHERE o.workspace_id = $1 AND o.residual_currency > 0${narrowedBy(query, values)}`;
 }
 
 interface Found {
@@ -81,6 +96,7 @@ export const openItems: PagedReport = {
   summary: 'The posted lines that are not fully matched, with what is open of each: what reconciliations can join.',
   period: 'now',
   filters: ['account', 'partner'],
+  narrows: true,
   columns: {
     line: 'relation',
     account: 'relation',
@@ -97,17 +113,17 @@ export const openItems: PagedReport = {
     amount_currency: 'amount',
   },
   totals: ['debit', 'credit', 'balance'],
-  async page({ workspaceId, filters }, { tx, registry }, after, limit) {
-    const values: unknown[] = [workspaceId, filters.account, filters.partner, limit + 1];
-    if (after) values.push(after.values[0], after.id);
-    const found = await tx.query<Found>(pageText(filters, after !== undefined), values);
+  async page(query, { tx, registry }, after, limit) {
+    const values: unknown[] = [query.workspaceId, limit + 1];
+    const found = await tx.query<Found>(pageText(query, after, values), values);
     const items = found.slice(0, limit);
     const last = items.at(-1);
     const next: Place | undefined = found.length > limit && last ? { values: [last.date], id: last.id } : undefined;
     return { rows: items.map((item) => rowOf(registry, item)), next };
   },
-  async sums({ workspaceId, filters }, { tx }) {
-    const [sums] = await tx.query<Totals>(sumsText(filters), [workspaceId, filters.account, filters.partner]);
+  async sums(query, { tx }) {
+    const values: unknown[] = [query.workspaceId];
+    const [sums] = await tx.query<Totals>(sumsText(query, values), values);
     return sums!;
   },
 };

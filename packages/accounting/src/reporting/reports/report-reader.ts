@@ -142,6 +142,7 @@ export class ReportReader {
       dateFrom,
       dateTo,
       filters,
+      narrowing: request.narrowing,
       by: request.by ?? null,
       fiscalYearStart: books.fiscal_year_start,
     };

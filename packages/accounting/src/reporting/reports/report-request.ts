@@ -1,14 +1,23 @@
 import { InvalidRequest } from '@daybook/errors';
-import { isRealDate } from '@daybook/money';
+import { isRealDate, isZero } from '@daybook/money';
 import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
 import { type DeprecatedPart, type Deprecation, knownParameters, shownDeprecation } from '@daybook/requests';
 import { choicesOf } from '@daybook/records';
-import { type Filter, FILTERS, isPaged, type Period, type Place, type Report } from './report.js';
+import {
+  type Filter,
+  FILTERS,
+  isPaged,
+  NARROWING,
+  type Narrowing,
+  type Period,
+  type Place,
+  type Report,
+} from './report.js';
 
 /** A parameter of a report, for its reader: nothing but this says what a report takes. */
 export interface ReportParameter {
   readonly name: string;
-  readonly type: 'date' | 'choice' | 'relation' | 'integer' | 'string';
+  readonly type: 'date' | 'choice' | 'relation' | 'integer' | 'number' | 'string';
   readonly required: boolean;
   readonly description: string;
   /** The parameter that it is another name of; only one of both may be sent. */
@@ -63,6 +72,16 @@ const PAGING = [
   optional('string', 'cursor', '`next_cursor` of the previous page.'),
 ];
 
+const NARROWED: readonly ReportParameter[] = [
+  {
+    ...optional('choice', 'side', 'Only open lines of this side.'),
+    values: choicesOf([{ value: 'debit' }, { value: 'credit' }]),
+  },
+  optional('number', 'amount', 'Only lines of which exactly this is open, in their currency and without a sign.'),
+  optional('date', 'dated_from', 'Only lines of this day and later.'),
+  optional('date', 'dated_to', 'Only lines of this day and earlier.'),
+];
+
 /** As what a report is answered. */
 export type ReportForm = 'json' | 'csv';
 
@@ -74,7 +93,14 @@ export function parametersOf(report: Report, form: ReportForm = 'json'): ReportP
   });
   const values = report.by && choicesOf(report.by.map((value) => ({ value })));
   const by = values ? [{ ...optional('choice', 'by', 'Sums the rows by this field only.'), values }] : [];
-  return [...DATES[report.period], ...filters, ...by, ...(isPaged(report) && form === 'json' ? PAGING : [])];
+  const narrowed = report.narrows ? NARROWED : [];
+  return [
+    ...DATES[report.period],
+    ...filters,
+    ...narrowed,
+    ...by,
+    ...(isPaged(report) && form === 'json' ? PAGING : []),
+  ];
 }
 
 /** What of a report is deprecated. */
@@ -90,6 +116,7 @@ export interface ReportRequest {
   readonly dateTo: string | undefined;
   /** As sent: an id or `ext:…`. */
   readonly filters: ReadonlyMap<Filter, string>;
+  readonly narrowing: ReadonlyMap<Narrowing, string>;
   readonly by: string | undefined;
   readonly limit: number;
   readonly after: Place | undefined;
@@ -113,6 +140,7 @@ export function parseReportRequest(report: Report, form: ReportForm, query: stri
       dateFrom,
       dateTo,
       filters: filtersOf(report, values),
+      narrowing: narrowingOf(values),
       by: byOf(report, values),
       limit,
       after: { values: place, id: cursor.id },
@@ -122,6 +150,7 @@ export function parseReportRequest(report: Report, form: ReportForm, query: stri
   return {
     ...daysOf(values),
     filters: filtersOf(report, values),
+    narrowing: narrowingOf(values),
     by: byOf(report, values),
     limit,
     after: undefined,
@@ -134,16 +163,18 @@ export function cursorName({ name }: Report): string {
   return `reports/${name}`;
 }
 
+function dayOf(values: ReadonlyMap<string, string>, name: string): string | undefined {
+  const value = values.get(name);
+  if (value === undefined || isRealDate(value)) return value;
+  throw new InvalidRequest({
+    field: name,
+    code: 'invalid_value',
+    message: `${name} must be a calendar day as YYYY-MM-DD.`,
+  });
+}
+
 function daysOf(values: ReadonlyMap<string, string>): Pick<ReportRequest, 'dateFrom' | 'dateTo'> {
-  const day = (name: string): string | undefined => {
-    const value = values.get(name);
-    if (value === undefined || isRealDate(value)) return value;
-    throw new InvalidRequest({
-      field: name,
-      code: 'invalid_value',
-      message: `${name} must be a calendar day as YYYY-MM-DD.`,
-    });
-  };
+  const day = (name: string): string | undefined => dayOf(values, name);
   const [dateFrom, dateTo, date] = [day('date_from'), day('date_to'), day('date')];
   if (dateTo !== undefined && date !== undefined) {
     throw new InvalidRequest({
@@ -159,6 +190,33 @@ function filtersOf(report: Report, values: ReadonlyMap<string, string>): Map<Fil
   return new Map(
     report.filters.flatMap((name) => (values.has(name) ? [[name, values.get(name) as string] as const] : [])),
   );
+}
+
+/** An amount is at most 15 digits, as one that is sent in a body (domain.md 3.1). */
+const AMOUNT = /^(?=[\d.]{1,16}$)\d{1,15}(\.\d{1,6})?$/;
+const SIDES = ['debit', 'credit'];
+
+function narrowingOf(values: ReadonlyMap<string, string>): Map<Narrowing, string> {
+  const found = new Map<Narrowing, string>();
+  for (const name of NARROWING) {
+    const value = name.startsWith('dated') ? dayOf(values, name) : values.get(name);
+    if (value === undefined) continue;
+    if (name === 'side' && !SIDES.includes(value))
+      throw new InvalidRequest({
+        field: name,
+        code: 'invalid_value',
+        message: `side must be one of ${SIDES.join(', ')}.`,
+        allowed: SIDES,
+      });
+    if (name === 'amount' && (!AMOUNT.test(value) || isZero(value)))
+      throw new InvalidRequest({
+        field: name,
+        code: 'invalid_value',
+        message: 'amount must be a number above 0 with at most 15 digits, such as 120.50.',
+      });
+    found.set(name, value);
+  }
+  return found;
 }
 
 function byOf({ by: allowed = [] }: Report, values: ReadonlyMap<string, string>): string | undefined {

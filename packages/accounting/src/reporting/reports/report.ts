@@ -28,6 +28,10 @@ export type Period = 'span' | 'day' | 'now';
 export const FILTERS = { account: 'accounts', partner: 'partners', journal: 'journals', product: 'products' } as const;
 export type Filter = keyof typeof FILTERS;
 
+/** What else the rows of a report can be narrowed to: open lines of one side, amount or span of days. */
+export const NARROWING = ['side', 'amount', 'dated_from', 'dated_to'] as const;
+export type Narrowing = (typeof NARROWING)[number];
+
 /** A value of each column; decimals as exact text, null where there is none. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 export type Totals = Readonly<Record<string, string>>;
@@ -41,6 +45,8 @@ export interface ReportQuery {
   readonly dateTo: string;
   /** UUIDs; null: all. */
   readonly filters: Readonly<Record<Filter, string | null>>;
+  /** Those that were sent, each checked: `debit` or `credit`, an exact amount above 0, days. */
+  readonly narrowing: ReadonlyMap<Narrowing, string>;
   /** One of the report's {@link AnyReport.by}; null: all of them at once. */
   readonly by: string | null;
   /** `MM-DD`, of settings/accounting. */
@@ -59,6 +65,8 @@ interface AnyReport {
   readonly summary: string;
   readonly period: Period;
   readonly filters: readonly Filter[];
+  /** Whether its rows are open lines that {@link NARROWING} narrows. */
+  readonly narrows?: true;
   /** What its rows may be summed by. */
   readonly by?: readonly string[];
   /** How it treats the ends of fiscal years, in a sentence for its reader; such a report also names the fiscal year of its last day. */

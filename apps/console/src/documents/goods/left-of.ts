@@ -1,0 +1,76 @@
+import type { Related, Row } from '../../data/wire.js';
+import { sumOf } from '../../words/decimals.js';
+
+type Cells = Readonly<Record<string, unknown>>;
+
+const linesOf = ({ lines }: Row): readonly Cells[] => (Array.isArray(lines) ? (lines as readonly Cells[]) : []);
+
+const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** By line: what is left of it after the lines of later documents that name it as `by`. What is cancelled took nothing. */
+export function leftOf(record: Row, later: readonly Row[], by: string): ReadonlyMap<string, number> {
+  const taken = later.filter(({ state }) => state !== 'cancelled').flatMap(linesOf);
+  return new Map(
+    linesOf(record).map((line) => {
+      const id = String(line.id);
+      const own = taken.filter((one) => (one[by] as Related | null | undefined)?.id === id);
+      const whole = typeof line.quantity_done === 'number' ? line.quantity_done : numberIn(line.quantity);
+      return [id, sumOf([whole, ...own.map(({ quantity }) => -numberIn(quantity))])];
+    }),
+  );
+}
+
+/** By line of an order: what is not yet delivered, or may be invoiced. */
+export function leftOfOrder(record: Row, action: string): ReadonlyMap<string, number> {
+  return new Map(
+    linesOf(record).map((line) => [
+      String(line.id),
+      action === 'invoice'
+        ? numberIn(line.quantity_to_invoice)
+        : Math.max(0, sumOf([numberIn(line.quantity), -numberIn(line.quantity_delivered)])),
+    ]),
+  );
+}
+
+export interface Received {
+  readonly key: string;
+  readonly product: Related;
+  readonly billed: number;
+  /** Of receipts that are done. */
+  readonly received: number;
+  /** Of receipts that are not. */
+  readonly coming: number;
+  readonly left: number;
+}
+
+/**
+ * By product of a bill: how much is billed, came in, is on its way, and is still missing. A line that names the line of a receipt bills
+ * what came in; the other lines share the receipts that were made for the bill.
+ */
+export function receivedOf(bill: Row, receipts: readonly Row[], goods: ReadonlySet<string>): readonly Received[] {
+  const lines = linesOf(bill).filter(({ product }) => goods.has((product as Related | null)?.id ?? ''));
+  const named = new Set(lines.flatMap(({ receipt_line: line }) => (line as Related | null | undefined)?.id ?? []));
+  const arrived = receipts
+    .filter(({ state }) => state !== 'cancelled')
+    .flatMap((receipt) => linesOf(receipt).map((line) => ({ line, isDone: receipt.state === 'done' })))
+    .filter(({ line }) => !named.has(String(line.id)));
+  const products = new Map(lines.map(({ product }) => [(product as Related).id, product as Related]));
+  return [...products.values()].map((product) => {
+    const own = lines.filter((line) => (line.product as Related).id === product.id);
+    const here = arrived.filter(({ line }) => (line.product as Related).id === product.id);
+    const billed = sumOf(own.map(({ quantity }) => numberIn(quantity)));
+    const received = sumOf([
+      ...own.filter(({ receipt_line: line }) => line).map(({ quantity }) => numberIn(quantity)),
+      ...here.filter(({ isDone }) => isDone).map(({ line }) => numberIn(line.quantity_done)),
+    ]);
+    const coming = sumOf(here.filter(({ isDone }) => !isDone).map(({ line }) => numberIn(line.quantity)));
+    return {
+      key: product.id,
+      product,
+      billed,
+      received,
+      coming,
+      left: Math.max(0, sumOf([billed, -received, -coming])),
+    };
+  });
+}

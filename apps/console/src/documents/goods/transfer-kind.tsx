@@ -1,0 +1,16 @@
+import { FieldInput } from '../../parts/field-input.js';
+import { TextField } from '../../record/form-field.js';
+import type { InputLayoutProps } from '../../screens/config.js';
+
+/** What depends on it. */
+const DEPENDENT = ['partner', 'location_from', 'location_to'];
+
+/** The kind of a new transfer; with another one, partner and locations are others, too. It never changes afterwards. */
+export function TransferKind({ field, doc: { schema, record, values, errors, set } }: InputLayoutProps) {
+  if (record) return <TextField resource={schema.name} field={field} record={record} />;
+  const change = (kind: typeof values.kind): void => {
+    set('kind', kind ?? '');
+    for (const name of DEPENDENT) set(name, null);
+  };
+  return <FieldInput field={field} value={values.kind ?? ''} onChange={change} error={errors.kind} autoFocus />;
+}

@@ -1,0 +1,76 @@
+import type { Field } from '../data/wire.js';
+import type { FormValues } from '../record/form-values.js';
+import { t } from '../texts/screens.js';
+
+type Type = 'internal' | 'customer' | 'supplier';
+
+/** From where to where each kind leads, and whose goods they are (docs/spec/domain.md 4.13). The service decides; this leaves out what it refuses. */
+const KINDS: Readonly<
+  Record<string, { readonly from: Type; readonly to: Type; readonly partner?: 'is_customer' | 'is_supplier' }>
+> = {
+  delivery: { from: 'internal', to: 'customer', partner: 'is_customer' },
+  receipt: { from: 'supplier', to: 'internal', partner: 'is_supplier' },
+  return_in: { from: 'customer', to: 'internal', partner: 'is_customer' },
+  return_out: { from: 'internal', to: 'supplier', partner: 'is_supplier' },
+  internal: { from: 'internal', to: 'internal' },
+};
+
+/** Returns are made from what is returned. */
+const MADE: readonly string[] = ['delivery', 'receipt', 'internal'];
+
+/** What depends on the kind; until it is chosen, there is nothing to ask. */
+const DEPENDENT: ReadonlySet<string> = new Set(['partner', 'location_from', 'location_to']);
+
+/** What the service says of all kinds at once says less than the form of one. */
+function without(field: Field): Field {
+  return Object.fromEntries(Object.entries(field).filter(([name]) => name !== 'description')) as unknown as Field;
+}
+
+function shapeOf(field: Field, kind: string, isNew: boolean): Field | null {
+  const rule = KINDS[kind];
+  if (field.name === 'kind')
+    return {
+      ...without(field),
+      required: true,
+      values: (field.values ?? []).filter(({ value }) => !isNew || MADE.includes(value)),
+    };
+  if (field.name === 'lines')
+    return { ...field, fields: (field.fields ?? []).flatMap((one) => lineShape(one, kind) ?? []) };
+  if (!DEPENDENT.has(field.name)) return field;
+  if (!rule) return null;
+  if (field.name === 'partner') {
+    if (!rule.partner) return null;
+    const label = rule.partner === 'is_customer' ? t.transfers.customer : t.transfers.supplier;
+    const narrow = { [rule.partner]: 'true' };
+    return { ...without(field), label, narrow, required: MADE.includes(kind) };
+  }
+  const end = field.name === 'location_from' ? 'from' : 'to';
+  const label = t.transfers[end][kind as keyof typeof t.transfers.from];
+  return { ...without(field), label, narrow: { type: rule[end] }, required: kind === 'internal' };
+}
+
+function lineShape(field: Field, kind: string): Field | null {
+  // Only goods move, and only what comes in from outside has a cost of its own.
+  if (field.name === 'product') return { ...field, narrow: { type: 'goods' } };
+  return field.name === 'cost_unit' && kind !== 'receipt' ? null : field;
+}
+
+/** By field, kind and language: a field that is the same object is not drawn again. */
+const known = new WeakMap<Field, Map<string, Field | null>>();
+
+/**
+ * The fields of a transfer of its kind: no others, with the words and the records of that kind. `implied`: the collection has only one
+ * kind, or its records say it.
+ */
+export function transferFields(implied?: string) {
+  return (field: Field, values: FormValues, isNew: boolean): Field | null => {
+    if (implied !== undefined && field.name === 'kind') return null;
+    const kind = implied && implied !== 'return' ? implied : String(values.kind ?? '');
+    const place = `${kind} ${String(isNew)} ${t.transfers.customer}`;
+    const shapes = known.get(field) ?? new Map<string, Field | null>();
+    known.set(field, shapes);
+    const shape = shapes.has(place) ? (shapes.get(place) as Field | null) : shapeOf(field, kind, isNew);
+    shapes.set(place, shape);
+    return shape;
+  };
+}
