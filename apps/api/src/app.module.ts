@@ -60,7 +60,11 @@ export class AppModule implements OnModuleInit {
           writes: { running: config.writes.perWorkspace, waiting: config.writes.queue, waitMs: 8000 },
         }),
         LogsModule.forRoot({ days: config.requestLogDays }),
-        UsersModule.forRoot({ publicUrl: config.publicUrl, secretKey: () => secretKeyOf(config) }),
+        UsersModule.forRoot({
+          publicUrl: config.publicUrl,
+          secretKey: () => secretKeyOf(config),
+          oidc: config.oidc,
+        }),
         ...domains,
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
         SearchModule,

@@ -143,6 +143,61 @@ describe('the settings', () => {
     expect(mistakesIn(env)).toEqual([line]);
   });
 
+  it('name the OpenID provider, and which role follows from which value of its claim', () => {
+    const provider = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'books', OIDC_CLIENT_SECRET: 's' };
+    expect(readConfig({}).oidc).toBeUndefined();
+    expect(readConfig(provider).oidc).toEqual({
+      issuer: 'https://login.example.com',
+      clientId: 'books',
+      clientSecret: 's',
+      name: 'single sign-on',
+      scopes: ['openid', 'email', 'profile'],
+    });
+    const roles = 'CN=Books,OU=Groups=acme:accountant; *=viewer';
+    const more = { OIDC_NAME: 'Acme', OIDC_SCOPES: 'openid  email', OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: roles };
+    expect(readConfig({ ...provider, ...more }).oidc).toMatchObject({
+      name: 'Acme',
+      scopes: ['openid', 'email'],
+      roles: {
+        claim: 'groups',
+        rules: [
+          { value: 'CN=Books,OU=Groups', workspace: 'acme', role: 'accountant' },
+          { value: '*', workspace: null, role: 'viewer' },
+        ],
+      },
+    });
+    expect(readConfig({ ...provider, OIDC_ISSUER: 'http://localhost:8080/realms/x' }).oidc?.issuer).toContain(
+      'localhost',
+    );
+  });
+
+  it.each([
+    [{ OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER: "http://login.example.com" is not an issuer'],
+    [{ OIDC_ISSUER: 'https://login.example.com/?x' }, 'OIDC_ISSUER: "https://login.example.com/?x" is not an issuer'],
+    [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET: missing; OIDC_ISSUER is set'],
+    [{ OIDC_SCOPES: 'email' }, 'OIDC_SCOPES: "email" is not a list of scopes'],
+    [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME: not a name'],
+    [{ OIDC_ROLES: 'a=viewer' }, 'OIDC_ROLE_CLAIM: missing; OIDC_ROLES is set'],
+    [{ OIDC_ROLE_CLAIM: 'groups' }, 'OIDC_ROLES: missing; OIDC_ROLE_CLAIM is set'],
+    ...['a=king', '=viewer', 'viewer', 'a=b:c:viewer', 'a=Acme:viewer', ''].map((rule): [NodeJS.ProcessEnv, string] => [
+      { OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: `x=owner;${rule}` },
+      `OIDC_ROLES: ${JSON.stringify(rule)} is no rule`,
+    ]),
+  ])('%j of an OpenID provider is refused', (env, line) => {
+    const provider = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'books', OIDC_CLIENT_SECRET: 'hush' };
+    expect(mistakesIn({ ...provider, ...env })).toEqual([expect.stringContaining(line)]);
+    expect(mistakesIn({ ...provider, ...env }).join()).not.toContain('hush');
+  });
+
+  it('of an OpenID provider need its address', () => {
+    const lines = mistakesIn({ OIDC_NAME: 'Acme' });
+    expect(lines.map((line) => line.split(';')[0])).toEqual([
+      'OIDC_ISSUER: missing',
+      'OIDC_CLIENT_ID: missing',
+      'OIDC_CLIENT_SECRET: missing',
+    ]);
+  });
+
   it('are refused all at once, and no line repeats a secret', () => {
     const lines = mistakesIn({
       PORT: 'x',

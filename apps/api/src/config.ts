@@ -1,5 +1,7 @@
+import type { OidcSettings } from '@daybook/users';
 import { RETRY_SCHEDULE_MS } from '@daybook/webhooks';
 import { EnvReader } from './env-reader.js';
+import { readOidc } from './oidc-settings.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -67,6 +69,8 @@ export interface Config {
     /** The name servers that resolve the hosts of endpoints; empty: the system's. */
     readonly nameServers: readonly string[];
   };
+  /** By which OpenID provider people may sign in; undefined: by none. */
+  readonly oidc: OidcSettings | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -127,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       queue: read.integer('WRITE_QUEUE', 200, { min: 0, max: 100_000 }),
     },
     webhooks: readWebhooks(read),
+    oidc: readOidc(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
   };
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes);

@@ -276,7 +276,9 @@ describe('the OpenAPI document', () => {
     for (const { name, operation } of operations()) {
       const statuses = operation['x-refusals'];
       // The second factor is still asked for.
-      const half = ['POST /auth/sign_in', 'POST /auth/links/{code}'].includes(name) ? ['202'] : [];
+      const half = ['POST /auth/sign_in', 'POST /auth/links/{code}', 'POST /auth/oidc/finish'].includes(name)
+        ? ['202']
+        : [];
       expect([name, Object.keys(operation.responses)]).toEqual([name, ['200', ...half, '4XX', '5XX']]);
       expect([name, statuses]).toEqual([name, expect.arrayContaining([500, 503])]);
       if (operation.security.length === 0) continue;

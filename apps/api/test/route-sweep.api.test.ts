@@ -28,6 +28,7 @@ import { SCOPES } from './support/scopes.js';
 const PUBLIC = [
   'GET /',
   'GET /auth/links/{code}',
+  'GET /auth/oidc',
   'GET /docs',
   'GET /docs/{folder}/{page}',
   'GET /docs/{page}',
@@ -37,6 +38,8 @@ const PUBLIC = [
   'GET /llms.txt',
   'GET /openapi.json',
   'POST /auth/links/{code}',
+  'POST /auth/oidc/begin',
+  'POST /auth/oidc/finish',
   'POST /auth/sign_in',
   'POST /auth/sign_in/factor',
   'POST /auth/sign_in/passkey',

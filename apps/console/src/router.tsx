@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { providerQuery } from './openid/data.js';
 import { queryClient, resourcesQuery, schemaQuery, sessionQuery } from './data/queries.js';
 import type { Person } from './data/wire.js';
 import { NotMember } from './data/workspace.js';
@@ -57,7 +58,14 @@ const start = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
+  // Its button is there from the first drawing on. Without an answer it is a page without that button.
+  loader: () => queryClient.ensureQueryData(providerQuery()).catch(() => undefined),
   component: lazyRouteComponent(() => import('./doors/sign-in.js'), 'SignIn'),
+});
+const callback = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/callback',
+  component: lazyRouteComponent(() => import('./openid/callback.js'), 'ProviderCallback'),
 });
 const link = createRoute({
   getParentRoute: () => root,
@@ -189,7 +197,7 @@ const pages = [
 ];
 
 export const router = createRouter({
-  routeTree: root.addChildren([start, signIn, link, factorGate, workspace.addChildren(pages)]),
+  routeTree: root.addChildren([start, signIn, callback, link, factorGate, workspace.addChildren(pages)]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -11,6 +11,7 @@ import { t as home } from '../src/texts/home.js';
 import { t as imports } from '../src/texts/import.js';
 import { languageOf, speakFrom } from '../src/texts/language.js';
 import { t as list } from '../src/texts/list.js';
+import { t as openid } from '../src/texts/openid.js';
 import { t as inputs } from '../src/texts/parts.js';
 import { t as profile } from '../src/texts/profile.js';
 import { t as record } from '../src/texts/record.js';
@@ -35,6 +36,7 @@ const ENGLISH: Readonly<Record<keyof typeof german.parts, object>> = {
   home,
   import: imports,
   list,
+  openid,
   parts: inputs,
   profile,
   record,

@@ -18,7 +18,8 @@ const types = astToString(await openapiTS(text, { silent: true }))
   .replace(/^ +\/\*\* @constant \*\/\n/gm, '')
   .replace(/^ +\/\*\*\n +\* @(?:enum \{.*\}|example \{\})\n +\*\/\n/gm, '')
   .replace(/^ +\* @enum \{.*\}\n/gm, '')
-  .replace(/^ +\/\*\* Format: date-time \*\/\n(?= +(?:created|updated)_at)/gm, '')
+  // A name that ends so is always a moment.
+  .replace(/^ +\/\*\* Format: date-time \*\/\n(?= +(?:readonly )?\w+_at\??:)/gm, '')
   .replaceAll(
     /responses: \{\n +200: components\["responses"\]\["(\w+)"\];\n +"4XX".*\n +"5XX".*\n +\};/g,
     'responses: Answers<"$1">;',

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 4c1763e8b95700cf4062d83d68846cb91f2cebe842f974b3d1ff45c3413cf2bd
+// sha256 e7ce2e1766f40e7f510b7dc5e18c42c6fff4d5abdd23b598407bf2b71a3aa64e
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -107,6 +107,34 @@ export interface paths {
   */
   post: operations["redeemLink"];
  };
+ "/auth/oidc": {
+  /**
+  * Get the OpenID provider
+  * @description Whether there is one, and with a session your link with it.
+  */
+  get: operations["getOidc"];
+ };
+ "/auth/oidc/begin": {
+  /**
+  * Begin a sign-in by the OpenID provider
+  * @description The address to open, and a cookie that the same browser brings back within ten minutes. With another purpose than `sign_in` the provider asks also whom it knows; `reauthenticate` needs a linked account. Possible at `PUBLIC_URL` alone.
+  */
+  post: operations["beginOidc"];
+ };
+ "/auth/oidc/finish": {
+  /**
+  * Finish a sign-in by the OpenID provider
+  * @description With what the provider added to the redirect address. Begins a session of the account that is linked with this person, or that has their verified address: then it is linked. 202 asks for the second factor. After `reauthenticate` it is a proof.
+  */
+  post: operations["finishOidc"];
+ };
+ "/auth/oidc/link": {
+  /**
+  * Remove the link with the OpenID provider
+  * @description Needs a password (422 `oidc_only_way`) and a proof of the last ten minutes. The session gets another value.
+  */
+  delete: operations["removeOidcLink"];
+ };
  "/auth/password": {
   /**
   * Change your password
@@ -117,7 +145,7 @@ export interface paths {
  "/auth/reauthenticate": {
   /**
   * Give your password or a factor again
-  * @description For requests that were refused with `reauthentication_required`: `password`, with `code` or `recovery_code` where the account has a second factor; or `passkey` alone. The proof is valid for ten minutes.
+  * @description For requests that were refused with `reauthentication_required`: one of the fields. The proof is valid for ten minutes.
   */
   post: operations["reauthenticate"];
  };
@@ -2381,9 +2409,7 @@ export interface components {
    /** @description The posted balance up to today, in workspace currency; debit is positive. */
    readonly balance?: number | null;
    active: boolean;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    /** @description Your own id for this record; unique per resource. */
@@ -2460,9 +2486,7 @@ export interface components {
    /** @description The posted balance up to today, in workspace currency; debit is positive. */
    readonly balance?: number | null;
    active?: boolean;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -2522,9 +2546,7 @@ export interface components {
    general_journal: Schemas["JournalReference"] | null;
    stock_journal: Schemas["JournalReference"] | null;
    exchange_journal: Schemas["JournalReference"] | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -2591,9 +2613,7 @@ export interface components {
    general_journal?: Schemas["RelationInput"] | null;
    stock_journal?: Schemas["RelationInput"] | null;
    exchange_journal?: Schemas["RelationInput"] | null;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -2635,9 +2655,7 @@ export interface components {
    account: Schemas["AccountReference"] | null;
    lines: Schemas["AdjustmentLine"][];
    readonly entry: Schemas["EntryReference"] | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -2742,9 +2760,7 @@ export interface components {
     delete?: string[];
    };
    readonly entry?: Schemas["Relation"] | null;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -2870,7 +2886,6 @@ export interface components {
    readonly replaced_by: Schemas["BillReference"][];
    /** @description The receipts of its goods. */
    readonly receipts: Schemas["BillReceipt"][];
-   /** Format: date-time */
    readonly sent_at: string | null;
    /** @description The buyer at the time of confirmation. */
    readonly company_snapshot?: {
@@ -2880,9 +2895,7 @@ export interface components {
    readonly partner_snapshot?: {
     [key: string]: unknown;
    } | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -3095,7 +3108,6 @@ export interface components {
    readonly replaced_by?: Schemas["Relation"][];
    /** @description The receipts of its goods. */
    readonly receipts?: Schemas["BillReceipt"][];
-   /** Format: date-time */
    readonly sent_at?: string | null;
    /** @description The buyer at the time of confirmation. */
    readonly company_snapshot?: {
@@ -3105,9 +3117,7 @@ export interface components {
    readonly partner_snapshot?: {
     [key: string]: unknown;
    } | null;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -3243,9 +3253,7 @@ export interface components {
    currency: Schemas["CurrencyCode"];
    /** @description IANA name. "Today" is the day in this time zone. */
    timezone: string;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -3287,9 +3295,7 @@ export interface components {
    currency?: Schemas["CurrencyCode"];
    /** @description IANA name. "Today" is the day in this time zone. */
    timezone?: string;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -3303,9 +3309,7 @@ export interface components {
    /** @description The decimals of an amount in this currency. */
    readonly decimals: number;
    active: boolean;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -3341,9 +3345,7 @@ export interface components {
    /** @description The decimals of an amount in this currency. */
    readonly decimals?: number;
    active?: boolean;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -3357,9 +3359,7 @@ export interface components {
    date: string;
    /** @description Workspace currency per unit. */
    rate: number;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -3416,9 +3416,7 @@ export interface components {
    date?: string;
    /** @description Workspace currency per unit. */
    rate?: number;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -3433,7 +3431,6 @@ export interface components {
    scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
    prefix: string;
    last4: string;
-   /** Format: date-time */
    expires_at: string | null;
    allowed_cidrs: string[];
    /** @description Requests a minute; null: the default of the service. */
@@ -3444,9 +3441,7 @@ export interface components {
    */
    api_version: string;
    created_by: string | null;
-   /** Format: date-time */
    last_used_at: string | null;
-   /** Format: date-time */
    revoked_at: string | null;
    /** @description The token that replaced it when it was rotated. */
    successor: Schemas["Relation"] | null;
@@ -3549,15 +3544,11 @@ export interface components {
    readonly sunset: string;
    /** @description What to send. */
    readonly instead: string;
-   /** Format: date-time */
    readonly first_used_at: string;
-   /** Format: date-time */
    readonly last_used_at: string;
    /** @description Requests. */
    readonly count: number;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
   };
@@ -3630,7 +3621,7 @@ export interface components {
    parameters: string[];
    parameter_details: {
     name: string;
-    type: "date" | "choice" | "relation" | "integer" | "number" | "string";
+    type: "date" | "choice" | "relation" | "integer" | "string";
     required: boolean;
     description: string;
     deprecated?: Schemas["Deprecation"];
@@ -3765,9 +3756,7 @@ export interface components {
    readonly reversal_of: Schemas["EntryReference"] | null;
    readonly reversed_by: Schemas["EntryReference"][];
    lines: Schemas["EntryLine"][];
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -3891,9 +3880,7 @@ export interface components {
     update?: Schemas["EntryLinePatch"][];
     delete?: string[];
    };
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -3953,12 +3940,11 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "no_factor" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "no_factor" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
   /** @description All events of the last 30 days, in one sequence without gaps. */
   Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
-   /** Format: date-time */
    readonly created_at: string;
    /** @description Its position in the stream of the workspace, without gaps. */
    readonly sequence: number;
@@ -4083,7 +4069,6 @@ export interface components {
   };
   FactorNeeded: {
    factor_needed: ("code" | "passkey" | "recovery_code")[];
-   /** Format: date-time */
    expires_at: string;
   };
   Factors: {
@@ -4092,7 +4077,6 @@ export interface components {
     type: "totp" | "passkey";
     name: string;
     created_at: string;
-    /** Format: date-time */
     last_used_at: string | null;
    }[];
    recovery_codes_left: number;
@@ -4147,9 +4131,7 @@ export interface components {
    readonly made: {
     [key: string]: unknown;
    };
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -4217,15 +4199,12 @@ export interface components {
    */
    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    readonly state: "pending" | "accepted" | "revoked";
-   /** Format: date-time */
    readonly expires_at: string;
    /** @description The name of the person who sent it. */
    readonly invited_by: string;
    /** @description Shown once, when it is created; empty after that. */
    readonly link?: string | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -4336,7 +4315,6 @@ export interface components {
    readonly replaced_by: Schemas["InvoiceReference"][];
    /** @description The order whose lines it invoices, if there is only one. */
    readonly order: Schemas["OrderReference"] | null;
-   /** Format: date-time */
    readonly sent_at: string | null;
    /** @description The seller at the time of confirmation. */
    readonly company_snapshot?: {
@@ -4346,9 +4324,7 @@ export interface components {
    readonly partner_snapshot?: {
     [key: string]: unknown;
    } | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -4559,7 +4535,6 @@ export interface components {
    readonly replaced_by?: Schemas["Relation"][];
    /** @description The order whose lines it invoices, if there is only one. */
    readonly order?: Schemas["Relation"] | null;
-   /** Format: date-time */
    readonly sent_at?: string | null;
    /** @description The seller at the time of confirmation. */
    readonly company_snapshot?: {
@@ -4569,9 +4544,7 @@ export interface components {
    readonly partner_snapshot?: {
     [key: string]: unknown;
    } | null;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -4684,9 +4657,7 @@ export interface components {
    credit_code: string;
    currency: Schemas["CurrencyCode"] | null;
    active: boolean;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -4752,9 +4723,7 @@ export interface components {
    credit_code?: string;
    currency?: Schemas["CurrencyCode"] | null;
    active?: boolean;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -4787,9 +4756,7 @@ export interface components {
    */
    type: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    active: boolean;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -4840,9 +4807,7 @@ export interface components {
    */
    type?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    active?: boolean;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -4873,9 +4838,7 @@ export interface components {
    * @description What the person may do here. A workspace keeps at least one owner.
    */
    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -4911,9 +4874,7 @@ export interface components {
    * @description What the person may do here. A workspace keeps at least one owner.
    */
    role?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -4954,9 +4915,7 @@ export interface components {
    readonly transfer: Schemas["TransferReference"] | null;
    readonly adjustment: Schemas["AdjustmentReference"] | null;
    readonly entry: Schemas["EntryReference"] | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -5000,7 +4959,6 @@ export interface components {
   OneTimeLink: {
    purpose: "first_sign_in" | "reset" | "invitation";
    email: string;
-   /** Format: date-time */
    expires_at: string;
    workspace: {
     slug: string;
@@ -5049,11 +5007,8 @@ export interface components {
    readonly deliveries: Schemas["TransferReference"][];
    /** @description The invoices and credit notes of only this order. */
    readonly invoices: Schemas["InvoiceReference"][];
-   /** Format: date-time */
    readonly closed_at: string | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -5278,11 +5233,8 @@ export interface components {
    readonly deliveries?: Schemas["Relation"][];
    /** @description The invoices and credit notes of only this order. */
    readonly invoices?: Schemas["Relation"][];
-   /** Format: date-time */
    readonly closed_at?: string | null;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -5349,9 +5301,7 @@ export interface components {
    /** @description The open amount that it is owed, in workspace currency. Only with read:accounting. */
    readonly payable_balance?: number | null;
    active: boolean;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -5449,9 +5399,7 @@ export interface components {
    /** @description The open amount that it is owed, in workspace currency. Only with read:accounting. */
    readonly payable_balance?: number | null;
    active?: boolean;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -5497,9 +5445,7 @@ export interface components {
    readonly entry: Schemas["EntryReference"] | null;
    /** @description The entry that reversed it. */
    readonly reversed_by: Schemas["EntryReference"] | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -5648,9 +5594,7 @@ export interface components {
    readonly entry?: Schemas["Relation"] | null;
    /** @description The entry that reversed it. */
    readonly reversed_by?: Schemas["Relation"] | null;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -5682,9 +5626,7 @@ export interface components {
    name: string;
    lines: Schemas["PaymentTermLine"][];
    active: boolean;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -5752,9 +5694,7 @@ export interface components {
     delete?: string[];
    };
    active?: boolean;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -5810,9 +5750,7 @@ export interface components {
    /** @description On hand and not reserved. */
    readonly available: number;
    active: boolean;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -5905,9 +5843,7 @@ export interface components {
    /** @description On hand and not reserved. */
    readonly available?: number;
    active?: boolean;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -5967,9 +5903,7 @@ export interface components {
    readonly decline_reason: string | null;
    /** @description The order that it became. */
    readonly order: Schemas["OrderReference"] | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -6124,9 +6058,7 @@ export interface components {
    readonly decline_reason?: string | null;
    /** @description The order that it became. */
    readonly order?: Schemas["Relation"] | null;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -6177,9 +6109,7 @@ export interface components {
    /** @description The payment that sets off two documents against each other with this match. */
    readonly payment: Schemas["PaymentReference"] | null;
    readonly exchange_entry: Schemas["EntryReference"] | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -6277,9 +6207,7 @@ export interface components {
    readonly request_id: string;
    /** @description The code of the error in the answer. */
    readonly error_code: string | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
   };
@@ -6296,9 +6224,7 @@ export interface components {
    quotation_validity_days: number | null;
    /** @description Whether an order can be confirmed only if everything is available. */
    require_stock_on_confirm: boolean;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -6326,9 +6252,7 @@ export interface components {
    quotation_validity_days?: number | null;
    /** @description Whether an order can be confirmed only if everything is available. */
    require_stock_on_confirm?: boolean;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -6350,9 +6274,7 @@ export interface components {
    /** @description Who made it. */
    readonly owner: string;
    readonly owner_id: string;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -6398,9 +6320,7 @@ export interface components {
    /** @description Who made it. */
    readonly owner?: string;
    readonly owner_id?: string;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -6411,9 +6331,7 @@ export interface components {
    id: Schemas["Id"];
    /** @description Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on. */
    factor_required: boolean;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -6439,9 +6357,7 @@ export interface components {
    id?: Schemas["Id"];
    /** @description Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on. */
    factor_required?: boolean;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -6460,9 +6376,7 @@ export interface components {
    device: string;
    address: string;
    created_at: string;
-   /** Format: date-time */
    last_used_at: string;
-   /** Format: date-time */
    expires_at: string;
   };
   SignedIn: {
@@ -6504,9 +6418,7 @@ export interface components {
    readonly outgoing: number | null;
    /** @description The value of the quantity here at the product's average value, in workspace currency. */
    readonly value: number;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -6563,9 +6475,7 @@ export interface components {
    /** @description Tag for reports. */
    code: string | null;
    active: boolean;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -6621,9 +6531,7 @@ export interface components {
    /** @description Tag for reports. */
    code?: string | null;
    active?: boolean;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -6670,9 +6578,7 @@ export interface components {
    readonly last4: string;
    /** @description Who made it. */
    readonly created_by: string | null;
-   /** Format: date-time */
    readonly last_used_at: string | null;
-   /** Format: date-time */
    readonly revoked_at: string | null;
    /** @description The token that replaced it when it was rotated. */
    readonly successor: Schemas["Relation"] | null;
@@ -6680,9 +6586,7 @@ export interface components {
    readonly token?: string | null;
    /** @description The value of the successor: shown once, when it is rotated; empty after that. */
    readonly successor_token?: string | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -6756,9 +6660,7 @@ export interface components {
    readonly last4?: string;
    /** @description Who made it. */
    readonly created_by?: string | null;
-   /** Format: date-time */
    readonly last_used_at?: string | null;
-   /** Format: date-time */
    readonly revoked_at?: string | null;
    /** @description The token that replaced it when it was rotated. */
    readonly successor?: Schemas["Relation"] | null;
@@ -6766,9 +6668,7 @@ export interface components {
    readonly token?: string | null;
    /** @description The value of the successor: shown once, when it is rotated; empty after that. */
    readonly successor_token?: string | null;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -6811,9 +6711,7 @@ export interface components {
    readonly backorder: Schemas["TransferReference"] | null;
    readonly returns: Schemas["TransferReference"][];
    readonly entry: Schemas["EntryReference"] | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -6954,9 +6852,7 @@ export interface components {
    readonly backorder?: Schemas["Relation"] | null;
    readonly returns?: Schemas["Relation"][];
    readonly entry?: Schemas["Relation"] | null;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -7029,17 +6925,13 @@ export interface components {
    readonly previous_sequence: number | null;
    readonly state: "pending" | "succeeded" | "failed";
    readonly attempts: number;
-   /** Format: date-time */
    readonly next_attempt_at: string | null;
-   /** Format: date-time */
    readonly last_attempt_at: string | null;
    /** @description HTTP status of the last answer. */
    readonly last_status: number | null;
    /** @description Why the last attempt failed: http_500, timeout, connection_refused, …. */
    readonly last_error: string | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
   };
@@ -7132,20 +7024,16 @@ export interface components {
    */
    readonly disabled_at: string | null;
    readonly disabled_reason: "gone" | "failing" | "token_revoked" | "token_expired" | null;
-   /** Format: date-time */
    readonly secret_created_at: string;
    /**
    * Format: date-time
    * @description Every delivery since then has failed. Empty if the last delivery succeeded.
    */
    readonly failing_since: string | null;
-   /** Format: date-time */
    readonly last_success_at: string | null;
    /** @description Shown once, when it is created and when a new one is made (rotate_secret); empty after that. */
    readonly secret?: string | null;
-   /** Format: date-time */
    readonly created_at: string;
-   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
    external_id: string | null;
@@ -7237,20 +7125,16 @@ export interface components {
    */
    readonly disabled_at?: string | null;
    readonly disabled_reason?: "gone" | "failing" | "token_revoked" | "token_expired" | null;
-   /** Format: date-time */
    readonly secret_created_at?: string;
    /**
    * Format: date-time
    * @description Every delivery since then has failed. Empty if the last delivery succeeded.
    */
    readonly failing_since?: string | null;
-   /** Format: date-time */
    readonly last_success_at?: string | null;
    /** @description Shown once, when it is created and when a new one is made (rotate_secret); empty after that. */
    readonly secret?: string | null;
-   /** Format: date-time */
    readonly created_at?: string;
-   /** Format: date-time */
    readonly updated_at?: string;
    readonly version?: number;
    external_id?: string | null;
@@ -7524,6 +7408,24 @@ export interface components {
    headers: PageHeaders;
    content: {
     "application/json": Schemas["MoveList"];
+   };
+  };
+  /** @description The OpenID provider. */
+  OpenidProvider: {
+   headers: RequestHeaders;
+   content: {
+    "application/json": {
+     /** @description What people call it; null: there is none. */
+     name: string | null;
+     /** @description Of your account with it. */
+     link: {
+      email: string | null;
+      created_at: string;
+      last_used_at: string;
+     } | null;
+     /** @description Null without a session. */
+     has_password: boolean | null;
+    };
    };
   };
   Order: {
@@ -8115,7 +8017,6 @@ export interface components {
   "quotation.state": Schemas["QuotationStateFilter"];
   rate: Schemas["NumberFilter"];
   reason: Schemas["StringFilter"];
-  receipts: Schemas["IdFilter"];
   "reconciliation.currency": Schemas["ReconciliationCurrencyFilter"];
   "reconciliation.date": Schemas["DateFilter"];
   "reconciliation.external_id": Schemas["StringFilter"];
@@ -8140,10 +8041,6 @@ export interface components {
   * @description The same as date. Deprecated since 2026-11-23, and served until 2028-11-23 at least. Send `date`.
   */
   "report.date_to.deprecated": "2026-01-31" | string;
-  /** @description Only lines of this day and later. */
-  "report.dated_from": "2026-01-31" | string;
-  /** @description Only lines of this day and earlier. */
-  "report.dated_to": "2026-01-31" | string;
   request_id: Schemas["StringFilter"];
   "request_log.id": Schemas["IdFilter"];
   reserved: Schemas["NumberFilter"];
@@ -8331,7 +8228,6 @@ export interface operations {
       secret: string;
       /** @description The same as `otpauth://`, for a QR code. */
       uri: string;
-      /** Format: date-time */
       expires_at: string;
      };
     };
@@ -8404,6 +8300,58 @@ export interface operations {
    "4XX": components["responses"]["Refused"];
    "5XX": components["responses"]["Failed"];
   };
+ };
+ getOidc: {
+  responses: Answers<"OpenidProvider">;
+ };
+ beginOidc: {
+  requestBody: {
+   content: {
+    "application/json": {
+     /**
+     * @default sign_in
+     */
+     purpose?: "sign_in" | "sign_in_as_other" | "reauthenticate";
+    };
+   };
+  };
+  responses: {
+   /** @description Where to go. */
+   200: {
+    headers: RequestHeaders;
+    content: {
+     "application/json": {
+      url: string;
+     };
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ finishOidc: {
+  requestBody: {
+   content: {
+    "application/json": {
+     code?: string;
+     state: string;
+     iss?: string;
+     /** @description In place of a code. */
+     error?: string;
+     /** @description The code of an invitation to the verified address: makes the account. */
+     invitation?: string;
+    };
+   };
+  };
+  responses: {
+   200: components["responses"]["Person"];
+   202: components["responses"]["FactorNeeded"];
+   "4XX": components["responses"]["Refused"];
+   "5XX": components["responses"]["Failed"];
+  };
+ };
+ removeOidcLink: {
+  responses: Answers<"OpenidProvider">;
  };
  changePassword: {
   requestBody: {
@@ -8655,7 +8603,6 @@ export interface operations {
      "application/json": {
       purpose: "first_sign_in" | "reset" | "invitation";
       email: string;
-      /** Format: date-time */
       expires_at: string;
       workspace: {
        slug: string;
@@ -9013,7 +8960,6 @@ export interface operations {
     entry?: Parameters["entry"];
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
-    receipts?: Parameters["receipts"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["bill.external_id"];
@@ -9802,7 +9748,6 @@ export interface operations {
       /** @description The address of the record; null: it was deleted. */
       location: string | null;
       created_at: string;
-      /** Format: date-time */
       expires_at: string;
       operations?: {
        index: number;
@@ -11732,12 +11677,6 @@ export interface operations {
     account?: "ext:1" | string;
     /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
-    /** @description Only open lines of this side. */
-    side?: "debit" | "credit";
-    /** @description Only lines of which exactly this is open, in their currency and without a sign. */
-    amount?: number;
-    dated_from?: Parameters["report.dated_from"];
-    dated_to?: Parameters["report.dated_to"];
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
    };

@@ -92,6 +92,9 @@ export const ERROR_CODES = [
     statuses: [401],
     codes: {
       ip_not_allowed: 'The token is not valid from this IP address. Use an allowed network, or another token.',
+      oidc_invalid: 'The answer of the OpenID provider could not be confirmed. Begin again.',
+      oidc_state_invalid:
+        'The sign-in was not begun in this browser, took too long, or was finished already. Begin again.',
       session_invalid: 'The session has ended. Sign in again.',
       session_missing: 'There is no session. Sign in first.',
       step_invalid: 'No sign-in waits for a second factor, or it took too long. Sign in with the password again.',
@@ -111,6 +114,15 @@ export const ERROR_CODES = [
       insufficient_scope:
         'The token or the role lacks a scope. Use one with a named scope; with a `field`, or leave that out.',
       not_a_member: 'You are not a member of this workspace. `GET /auth/session` lists yours.',
+      oidc_denied: 'The OpenID provider did not let the person sign in. Begin again.',
+      oidc_email_unverified:
+        'The OpenID provider has not confirmed the e-mail address. Confirm it there, then sign in again.',
+      oidc_not_fresh:
+        'The OpenID provider did not ask who the person is again. Prove it with the password or a second factor.',
+      oidc_other_address: 'The invitation is for another e-mail address. Sign in with the one that was invited.',
+      oidc_other_identity: 'The account belongs to another identity of the OpenID provider. Sign in with the password.',
+      oidc_other_person: 'The OpenID provider knows somebody else than who is signed in. Sign in there as yourself.',
+      oidc_user_unknown: 'No account has this e-mail address. Ask for an invitation.',
       people_only: 'Only people who are signed in may do this. Sign in as a person.',
       reauthentication_required:
         'You last proved who you are too long ago. `POST /auth/reauthenticate`, then send it again.',
@@ -122,6 +134,7 @@ export const ERROR_CODES = [
     codes: {
       action_not_found: 'The record has no such action. `allowed` lists its actions.',
       factor_not_found: 'There is no such factor. `GET /auth/factors` lists yours.',
+      oidc_link_not_found: 'The account is not linked with the OpenID provider.',
       link_invalid: 'The link is unknown, used or expired. Ask for a new one.',
       record_not_found:
         'There is no such record in this workspace. Check the id; an id of another workspace looks unknown.',
@@ -194,6 +207,12 @@ export const ERROR_CODES = [
       nothing_to_reserve:
         'This kind of transfer brings goods, so there is nothing to reserve. Post it when they arrive.',
       nothing_to_return: 'Nothing is left to return. There is nothing to do.',
+      oidc_elsewhere: 'The OpenID provider sends people back to `PUBLIC_URL` alone. Open the console there.',
+      oidc_not_linked: 'The account is not linked with the OpenID provider. Use the password or a second factor.',
+      oidc_off: 'No OpenID provider is set up. Sign in with the password.',
+      oidc_own_factor:
+        'The account has a second factor here: the OpenID provider alone does not prove who it is. Use the factor, with the password if there is one.',
+      oidc_only_way: 'Without a password the OpenID provider is the only way in. Ask the operator for a link first.',
       over_credited: 'More would be credited than was invoiced. Reduce the quantity.',
       over_delivered: 'More would be delivered than was ordered. Reduce the quantity.',
       over_invoiced: 'More would be invoiced than was ordered. Reduce the quantity.',
@@ -239,6 +258,7 @@ export const ERROR_CODES = [
         'The service cannot read the secret of the authenticator app. Use another factor, and tell the operator.',
       handling_timeout: 'The request took too long and was not applied. Wait, then send it again.',
       number_series_blocked: 'The next document number is blocked. Ask the operator to run `daybook doctor`.',
+      oidc_unavailable: 'The OpenID provider does not answer as it should. Wait, then begin again.',
       overloaded: 'The service is overloaded. Wait, then send the request again.',
       query_timeout: 'The query took too long. Ask for less, or send it again later.',
       shutting_down: 'This process is stopping. Send the request again on a new connection.',

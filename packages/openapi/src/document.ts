@@ -14,6 +14,7 @@ import {
 } from './record-operations.js';
 import { BATCH_OPERATIONS, BATCH_SCHEMAS } from './batch-operation.js';
 import { FACTOR_OPERATIONS } from './factor-operations.js';
+import { OIDC_OPERATIONS } from './oidc-operations.js';
 import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
 import { REPORT_OPERATIONS, REPORT_PARAMETERS } from './report-operations.js';
@@ -67,7 +68,7 @@ const WORKSPACE_SERVER = {
 
 /** What the operations are about that no resource declares. */
 const OTHER_TAGS: Readonly<Record<string, string>> = {
-  auth: 'People in a browser: signing in and out, second factors, sessions, passwords and one-time links. Outside of any workspace.',
+  auth: 'People in a browser: signing in and out, also by an OpenID provider, second factors, sessions, passwords and one-time links. Outside of any workspace.',
   batch: 'Several writes in one request.',
   reports: 'Figures of the books and of the stock over a period or at a day, in workspace currency.',
   schema: 'What each resource is: its fields, filters, states and actions, for programs that adapt to it.',
@@ -125,6 +126,7 @@ function writtenOperation({ method, scopes }: ServedRoute, path: string): Json |
     REPORT_OPERATIONS[name] ??
     PEOPLE_OPERATIONS[name] ??
     FACTOR_OPERATIONS[name] ??
+    OIDC_OPERATIONS[name] ??
     SEARCH_OPERATIONS[name] ??
     BATCH_OPERATIONS[name];
   if (!written) return undefined;

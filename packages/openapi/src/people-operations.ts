@@ -72,6 +72,17 @@ export const PEOPLE_RESPONSES: Readonly<Record<string, Json>> = {
     ref('FactorNeeded'),
   ),
   Factors: success('The factors.', ref('Factors')),
+  OpenidProvider: success(
+    'The OpenID provider.',
+    whole({
+      name: { ...orNull(TEXT), description: 'What people call it; null: there is none.' },
+      link: {
+        ...orNull(whole({ email: orNull(TEXT), created_at: INSTANT, last_used_at: INSTANT })),
+        description: 'Of your account with it.',
+      },
+      has_password: { type: ['boolean', 'null'], description: 'Null without a session.' },
+    }),
+  ),
   PasskeyOptions: success('The options.', whole({ public_key: { type: 'object' } })),
 };
 

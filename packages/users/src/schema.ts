@@ -5,6 +5,7 @@ import { Member } from './entities/member.js';
 import { SecuritySettings } from './entities/security-settings.js';
 import { SecondFactors1700000000863 } from './migrations/1700000000863-second-factors.js';
 import { SecuritySettings1700000000864 } from './migrations/1700000000864-security-settings.js';
+import { Identities1700000000880 } from './migrations/1700000000880-identities.js';
 import { SavedView } from './entities/saved-view.js';
 import { SavedViews1700000000870 } from './migrations/1700000000870-saved-views.js';
 import { Users1700000000862 } from './migrations/1700000000862-users.js';
@@ -12,7 +13,10 @@ import { Users1700000000862 } from './migrations/1700000000862-users.js';
 export const schema: SchemaPart = {
   name: 'users',
   entities: [Member, Invitation, ManagedToken, SecuritySettings, SavedView],
-  migrations: [Users1700000000862, SecondFactors1700000000863, SecuritySettings1700000000864, SavedViews1700000000870],
+  migrations: [
+    ...[Users1700000000862, SecondFactors1700000000863, SecuritySettings1700000000864, SavedViews1700000000870],
+    Identities1700000000880,
+  ],
   // An account is disabled, never deleted: the audit log and the history name it. What the log says stays.
   rights: {
     users: ['SELECT', 'INSERT', 'UPDATE'],

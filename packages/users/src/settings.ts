@@ -1,3 +1,5 @@
+import type { OidcSettings } from './oidc/settings.js';
+
 export const USERS_SETTINGS = Symbol('users settings');
 
 export interface UsersSettings {
@@ -5,4 +7,6 @@ export interface UsersSettings {
   readonly publicUrl: string;
   /** What secrets of second factors are encrypted under; asked for when the first is needed. */
   readonly secretKey: () => string;
+  /** Undefined: people sign in with passwords and passkeys alone. */
+  readonly oidc?: OidcSettings | undefined;
 }

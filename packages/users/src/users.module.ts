@@ -35,12 +35,20 @@ import { AuthenticationGuard } from './http/authentication.guard.js';
 import { Entering } from './http/entering.js';
 import { FactorsController } from './http/factors.controller.js';
 import { LinksController } from './http/links.controller.js';
+import { OidcController } from './http/oidc.controller.js';
 import { SignInController } from './http/sign-in.controller.js';
 import { LinkProofs } from './links/link-proofs.js';
 import { Links } from './links/links.js';
 import { Redemption } from './links/redemption.js';
 import { Joining } from './members/joining.js';
 import { Owners } from './members/owners.js';
+import { Admission } from './oidc/admission.js';
+import { ClaimedRoles } from './oidc/claimed-roles.js';
+import { Flows } from './oidc/flows.js';
+import { Identities } from './oidc/identities.js';
+import { ProviderSignIn, ProviderTools } from './oidc/provider-sign-in.js';
+import { Provider as OpenidProvider } from './oidc/provider.js';
+import { Unlinking } from './oidc/unlinking.js';
 import { PurgePeople } from './purge-people.js';
 import { KeepTokenHistoryOnTokenChanged } from './reactions/keep-token-history-on-token-changed.js';
 import { OpenSecurityOnWorkspaceCreated } from './reactions/open-security-on-workspace-created.js';
@@ -96,7 +104,8 @@ const INNER = [
   ],
   ...[Entering, Entrance, EntranceTools, SessionLookup, Sessions, SessionUse, SignIn, SignInLog],
   ...[Challenges, FactorChanges, FactorKinds, FactorProofs, FactorReset, FactorStore, Passkeys],
-  ...[Reauthentication, RecoveryCodes, SignInSteps, TotpFactor, Unfinished],
+    ...[Reauthentication, RecoveryCodes, SignInSteps, TotpFactor, Unfinished],
+    ...[Admission, ClaimedRoles, Flows, Identities, OpenidProvider, ProviderSignIn, ProviderTools, Unlinking],
 ];
 
 /** Needs DatabaseModule, EventsModule, TokensModule and RecordsModule. The application binds {@link AuthenticationGuard} first. */
@@ -126,6 +135,7 @@ export class UsersModule {
         AccountController,
         FactorsController,
         LinksController,
+        OidcController,
         ...controllers,
       ],
       providers: [{ provide: USERS_SETTINGS, useValue: settings }, ...PUBLISHED, ...INNER, ...verbs],

@@ -23,7 +23,7 @@ import {
 import { Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
-import { AuthenticationGuard, PasswordHashing, schema, UserDesk, UsersModule } from '@daybook/users';
+import { AuthenticationGuard, type OidcSettings, PasswordHashing, schema, UserDesk, UsersModule } from '@daybook/users';
 
 export const PARTS = [events, tokensSchema, throttler, idempotency, records, schema];
 
@@ -205,12 +205,14 @@ const EDGE: EdgeSettings = {
 interface Limits {
   readonly store?: 'memory' | 'postgres';
   readonly limitPerMinute?: number;
+  /** By which provider people sign in. */
+  readonly oidc?: OidcSettings;
 }
 
 /** A small application as `apps/api` composes it, with the workspaces `acme` and `other`. */
 export async function startService(
   publicUrl = 'http://localhost:3000',
-  { store = 'memory', limitPerMinute = 5000 }: Limits = {},
+  { store = 'memory', limitPerMinute = 5000, oidc }: Limits = {},
 ): Promise<Service> {
   const clone = await cloneDatabase({
     key: PARTS.flatMap((part) => part.migrations.map(String)).join('\n'),
@@ -225,7 +227,7 @@ export async function startService(
       ThrottlerModule.forRoot({ limitPerMinute, store }),
       IdempotencyModule.forRoot({ ttlS: 3600 }),
       RecordsModule.forRoot({ writes: { running: 3, waiting: 200, waitMs: 60_000 } }),
-      UsersModule.forRoot({ publicUrl, secretKey: () => 'k'.repeat(40) }),
+      UsersModule.forRoot({ publicUrl, secretKey: () => 'k'.repeat(40), oidc }),
       BusinessModule,
     ],
   };

@@ -15,6 +15,7 @@ import { SCHEMA_PARTS } from '../app.module.js';
 import { columns, type CommonOptions, type Define, type Outcome, type Terminal } from './command.js';
 import { backlogFindings } from './doctor/backlog-findings.js';
 import { folderFindings } from './doctor/folder-findings.js';
+import { providerFindings } from './doctor/provider-findings.js';
 import { mendSeries, seriesFindings } from './doctor/series-findings.js';
 import { settingsFindings } from './doctor/settings-findings.js';
 
@@ -53,6 +54,7 @@ async function examine({ env, err }: Terminal, mend: boolean): Promise<Examined>
     if (!(error instanceof ConfigError) || mend) throw error;
     return { findings: error.lines.map((message) => ({ check: 'settings', status: 'failure', message })) };
   }
+  const provider = await providerFindings(config);
   const folder = config.database.url === undefined ? await folderFindings(config.dataDir) : [];
   const examined = await atDatabase(
     config,
@@ -69,7 +71,7 @@ async function examine({ env, err }: Terminal, mend: boolean): Promise<Examined>
   };
   return {
     ...examined,
-    findings: [nodeFinding(), ...settingsFindings(config), ...folder, ...(examined?.findings ?? [none])],
+    findings: [nodeFinding(), ...settingsFindings(config), ...provider, ...folder, ...(examined?.findings ?? [none])],
   };
 }
 

@@ -9,6 +9,7 @@ import { enter } from './enter.js';
 import { PasswordField } from './password-field.js';
 import { SubmitButton } from './submit-button.js';
 import { useSmallForm } from '../parts/use-small-form.js';
+import { ProviderButton } from '../openid/provider-button.js';
 import { isStep } from '../factors/data.js';
 import { FactorStep } from '../factors/factor-step.js';
 import { anywhere } from '../texts/anywhere.js';
@@ -59,55 +60,60 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
       />
     );
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <p className={classes.lead}>{explain(link, isOwn)}</p>
-        {person && person.user.email.toLowerCase() !== link.email.toLowerCase() ? (
-          <SomebodyElse person={person} email={link.email} />
-        ) : null}
-        {message ? (
-          <Banner tone={tone} role="alert">
-            {message}
-          </Banner>
-        ) : null}
-        <TextInput
-          label={anywhere.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={link.email}
-          readOnly
-        />
-        {shown.includes('name') ? (
+    <Stack gap="sm">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <p className={classes.lead}>{explain(link, isOwn)}</p>
+          {person && person.user.email.toLowerCase() !== link.email.toLowerCase() ? (
+            <SomebodyElse person={person} email={link.email} />
+          ) : null}
+          {message ? (
+            <Banner tone={tone} role="alert">
+              {message}
+            </Banner>
+          ) : null}
           <TextInput
-            label={t.oneTimeLinkForm.yourName}
-            name="name"
-            autoComplete="name"
-            autoFocus
-            value={sent.name ?? ''}
-            onChange={set('name')}
-            error={fields.name}
+            label={anywhere.email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={link.email}
+            readOnly
           />
-        ) : null}
-        {shown.includes('password') ? (
-          <PasswordField
-            label={isNew ? anywhere.newPassword : anywhere.password}
-            description={isNew ? anywhere.passwordHint : undefined}
-            name="password"
-            autoComplete={isNew ? 'new-password' : 'current-password'}
-            autoFocus={!shown.includes('name')}
-            value={sent.password ?? ''}
-            onChange={set('password')}
-            error={fields.password}
+          {shown.includes('name') ? (
+            <TextInput
+              label={t.oneTimeLinkForm.yourName}
+              name="name"
+              autoComplete="name"
+              autoFocus
+              value={sent.name ?? ''}
+              onChange={set('name')}
+              error={fields.name}
+            />
+          ) : null}
+          {shown.includes('password') ? (
+            <PasswordField
+              label={isNew ? anywhere.newPassword : anywhere.password}
+              description={isNew ? anywhere.passwordHint : undefined}
+              name="password"
+              autoComplete={isNew ? 'new-password' : 'current-password'}
+              autoFocus={!shown.includes('name')}
+              value={sent.password ?? ''}
+              onChange={set('password')}
+              error={fields.password}
+            />
+          ) : null}
+          <SubmitButton
+            label={link.workspace ? t.oneTimeLinkForm.join : t.oneTimeLinkForm.setPassword}
+            isBusy={isBusy}
+            waitS={waitS}
           />
-        ) : null}
-        <SubmitButton
-          label={link.workspace ? t.oneTimeLinkForm.join : t.oneTimeLinkForm.setPassword}
-          isBusy={isBusy}
-          waitS={waitS}
-        />
-      </Stack>
-    </form>
+        </Stack>
+      </form>
+      {isOwn || !link.workspace ? null : (
+        <ProviderButton kept={link.account_exists ? { link: code } : { invitation: code, to }} />
+      )}
+    </Stack>
   );
 }
 

@@ -27,6 +27,7 @@ describe('the address to go to after signing in', () => {
     '/\\/evil.invalid',
     '/sign-in?to=/w/demo',
     '/link/dbl_x',
+    '/sign-in/callback?code=x',
   ])('is the start instead of %j', (to) => {
     expect(safeTarget(to)).toBe('/');
   });

@@ -21,5 +21,5 @@ export function safeTarget(to: string | undefined): string {
 
 /** Going back to a door would ask again, in a circle. */
 function isDoor(pathname: string): boolean {
-  return pathname === '/sign-in' || pathname.startsWith('/link/');
+  return pathname === '/sign-in' || pathname.startsWith('/sign-in/') || pathname.startsWith('/link/');
 }

@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { people, type Step } from '../data/daybook.js';
 import type { Person } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
@@ -15,9 +15,11 @@ interface SignInFormProps {
   /** Whose password is asked for; undefined: whoever comes. */
   readonly email?: string;
   readonly onDone: (person: Person) => void;
+  /** Another way: by the OpenID provider. */
+  readonly provider: ReactNode;
 }
 
-export function SignInForm({ email: known, onDone }: SignInFormProps) {
+export function SignInForm({ email: known, onDone, provider }: SignInFormProps) {
   const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<Step>();
@@ -61,13 +63,14 @@ export function SignInForm({ email: known, onDone }: SignInFormProps) {
           <SubmitButton label={anywhere.signIn} isBusy={isBusy} waitS={waitS} />
         </Stack>
       </form>
-      <div style={{ marginTop: 12 }}>
+      <Stack gap="sm" mt="sm">
         <PasskeyForm
           quiet
           label={factors.signInPasskey}
           give={async (given) => onDone(await factorCalls.finish(given))}
         />
-      </div>
+        {provider}
+      </Stack>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { sessionQuery } from '../data/queries.js';
 import type { Person } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
 import { useDocumentTitle } from '../parts/use-document-title.js';
+import { ProviderButton } from '../openid/provider-button.js';
 import { Door } from './door.js';
 import classes from './doors.module.css';
 import { enter } from './enter.js';
@@ -38,7 +39,10 @@ export function SignIn() {
           {t.signIn.elsewhere}
         </Banner>
       ) : null}
-      <SignInForm onDone={(next) => void enter(next, safeTarget(to), go)} />
+      <SignInForm
+        onDone={(next) => void enter(next, safeTarget(to), go)}
+        provider={<ProviderButton kept={{ to: safeTarget(to) }} />}
+      />
       <LinkHelp />
     </Door>
   );

@@ -14,14 +14,21 @@ interface PasswordFormProps {
   /** What the account asks for beside the password. */
   readonly code: 'code' | 'recovery_code' | null;
   readonly give: (proof: Proof) => Promise<void>;
+  /** The account has none: who signs in by the OpenID provider gives the code alone. */
+  readonly noPassword?: boolean;
+}
+
+/** What the form sends: without a code, or without a password, what is left. */
+function proofOf(password: { password?: string }, code: PasswordFormProps['code'], sent: string): Proof {
+  return { ...password, ...(code === null ? {} : { [code]: sent }) } as Proof;
 }
 
 /** The password of who is signed in, and a code where the account has a factor. */
-export function PasswordForm({ email, code, give }: PasswordFormProps) {
+export function PasswordForm({ email, code, give, noPassword = false }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [sent, setSent] = useState('');
   const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(['password', 'code', 'recovery_code'], () =>
-    give(code === null ? { password } : code === 'code' ? { password, code: sent } : { password, recovery_code: sent }),
+    give(proofOf(noPassword ? {} : { password }, code, sent)),
   );
   return (
     <form onSubmit={submit} noValidate>
@@ -32,16 +39,18 @@ export function PasswordForm({ email, code, give }: PasswordFormProps) {
           </Banner>
         ) : null}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField
-          label={anywhere.password}
-          name="password"
-          autoComplete="current-password"
-          autoFocus
-          data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={fields.password}
-        />
+        {noPassword ? null : (
+          <PasswordField
+            label={anywhere.password}
+            name="password"
+            autoComplete="current-password"
+            autoFocus
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={fields.password}
+          />
+        )}
         {code === null ? null : (
           <TextInput
             label={code === 'code' ? t.step.codeLabel : t.step.recoveryLabel}

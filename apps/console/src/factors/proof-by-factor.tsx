@@ -5,18 +5,24 @@ import { demandSignIn } from '../data/connection.js';
 import { ApiError } from '../data/daybook.js';
 import type { Person } from '../data/wire.js';
 import { factorCalls, factorsQuery, type Proof } from './data.js';
+import { providerQuery } from '../openid/data.js';
+import { ProofByProvider } from '../openid/proof-by-provider.js';
 import { PasskeyForm } from './factor-step.js';
 import { PasswordForm } from './password-form.js';
 import { t } from '../texts/factors.js';
 
 interface ProofByFactorProps {
-  readonly email: string;
+  readonly user: Person['user'];
   readonly onDone: (person: Person) => void;
 }
 
-/** What a sign-in takes, once more: the password, with a code for who has a factor; or a passkey alone. */
-export function ProofByFactor({ email, onDone }: ProofByFactorProps) {
+/**
+ * What a sign-in takes, once more: the password, or the OpenID provider; with a code for who has a factor, or a passkey alone. The
+ * provider alone is not enough for who has a factor.
+ */
+export function ProofByFactor({ user: { id, email }, onDone }: ProofByFactorProps) {
   const { data: factors, isPending } = useQuery(factorsQuery);
+  const { data: provider } = useQuery(providerQuery(id));
   const [isRecovery, setRecovery] = useState(false);
   const has = (type: string): boolean => factors?.data.some((one) => one.type === type) ?? false;
   const give = async (given: Proof): Promise<void> => {
@@ -28,12 +34,18 @@ export function ProofByFactor({ email, onDone }: ProofByFactorProps) {
     }
   };
   if (isPending) return <Skeleton height={96} />;
-  if (!has('totp') && !has('passkey')) return <PasswordForm email={email} code={null} give={give} />;
+  if (!has('totp') && !has('passkey')) {
+    return (
+      <ProofByProvider userId={id} onDone={onDone}>
+        <PasswordForm email={email} code={null} give={give} />
+      </ProofByProvider>
+    );
+  }
   const code = isRecovery || !has('totp') ? 'recovery_code' : 'code';
   return (
     <Stack gap="sm">
       {has('passkey') ? <PasskeyForm give={give} label={t.proof.passkey} quiet={has('totp')} /> : null}
-      <PasswordForm key={code} email={email} code={code} give={give} />
+      <PasswordForm key={code} email={email} code={code} give={give} noPassword={provider?.has_password === false} />
       {has('totp') ? (
         <Button variant="subtle" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? t.proof.code : t.proof.recovery}

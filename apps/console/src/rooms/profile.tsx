@@ -1,6 +1,7 @@
 import { useWorkspace } from '../data/workspace.js';
 import { PageHeader } from '../parts/page-header.js';
 import classes from '../parts/rooms.module.css';
+import { ProviderSection } from '../openid/provider-section.js';
 import { SecuritySection } from '../factors/security-section.js';
 import { Appearance } from './profile/appearance.js';
 import { LanguageForm } from './profile/language-form.js';
@@ -24,6 +25,7 @@ export function Profile() {
         <LanguageForm />
         <Appearance />
         <PasswordForm />
+        <ProviderSection />
         <SecuritySection />
         <SessionList />
       </div>

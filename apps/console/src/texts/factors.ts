@@ -2,9 +2,9 @@ import { part, plural } from './language.js';
 
 export const t = part('factors', {
   step: {
-    code: 'Your password is right. Enter the six digits that your authenticator app shows.',
+    code: 'Enter the six digits that your authenticator app shows.',
     recovery: 'Enter one of the recovery codes that you kept. Each works once.',
-    passkey: 'Your password is right. Confirm with your passkey.',
+    passkey: 'Confirm with your passkey.',
     codeLabel: 'Code',
     recoveryLabel: 'Recovery code',
     submit: 'Go on',

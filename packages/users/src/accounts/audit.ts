@@ -21,11 +21,14 @@ export type AuditKind =
   | 'factor_requirement_changed'
   | 'recovery_codes_made'
   | 'recovery_code_used'
+  | 'identity_linked'
+  | 'identity_unlinked'
   | 'user_created'
   | 'user_changed'
   | 'user_disabled'
   | 'invitation_accepted'
   | 'role_changed'
+  | 'role_kept'
   | 'member_removed';
 
 export interface AuditEntry {

@@ -51,6 +51,14 @@ export class Challenges {
     return createHmac('sha256', this.key).update(`${what} ${value}`).digest('base64url');
   }
 
+  /** How long ago an open one was made, in seconds. */
+  ageS(value: string): number {
+    return Math.max(
+      0,
+      Math.ceil(Date.now() / 1000) - expiryOf(Buffer.from(value, 'base64url')) + CHALLENGE_MINUTES * 60,
+    );
+  }
+
   /** Whether nobody had before. In the transaction of what follows from it. */
   async spend(tx: Pick<Transaction, 'execute'>, value: string): Promise<boolean> {
     return (await tx.execute(SPEND, [hashOf(value), expiryOf(Buffer.from(value, 'base64url'))])) === 1;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type RelyingParty, requireRelyingParty } from '../factors/relying-party.js';
 import type { Entered, ShownStep } from '../sessions/entrance.js';
+import { oidcElsewhere } from '../oidc/refusals.js';
 import { People, type ShownPerson } from '../sessions/people.js';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 import type { PersonRequest } from './authentication.guard.js';
@@ -37,6 +38,21 @@ export class Entering {
 
   challengeIn(request: PersonRequest): string | undefined {
     return cookieIn(request, this.settings.publicUrl, 'challenge');
+  }
+
+  /** Gives the browser what it has to bring back from the OpenID provider, or takes it away. */
+  flow(request: PersonRequest, reply: FastifyReply, value: string | null): void {
+    setCookie(request, reply, this.settings.publicUrl, 'oidc', value);
+  }
+
+  flowIn(request: PersonRequest): string | undefined {
+    return cookieIn(request, this.settings.publicUrl, 'oidc');
+  }
+
+  /** The provider sends people back to the public address: the cookie has to be there. @throws Refusal `oidc_elsewhere` */
+  refuseElsewhere({ host }: PersonRequest): void {
+    const { publicUrl } = this.settings;
+    if (new URL(publicUrl).host !== host) throw oidcElsewhere(publicUrl);
   }
 
   passkeyOf(request: PersonRequest): PasskeyPlace {

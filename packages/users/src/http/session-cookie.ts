@@ -7,13 +7,14 @@ type Addressed = Pick<FastifyRequest, 'headers' | 'protocol' | 'hostname' | 'hos
 /** A host by which a browser takes the connection for safe without TLS. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** A session; a sign-in that waits for its second factor; a passkey that is asked for. */
-export type CookieName = 'sid' | 'step' | 'challenge';
+/** A session; a sign-in that waits for its second factor; a passkey that is asked for; a way to the OpenID provider and back. */
+export type CookieName = 'sid' | 'step' | 'challenge' | 'oidc';
 
 const MAX_AGE_S: Readonly<Record<CookieName, number>> = {
   sid: 14 * 24 * 60 * 60,
   step: STEP_MINUTES * 60,
   challenge: CHALLENGE_MINUTES * 60,
+  oidc: CHALLENGE_MINUTES * 60,
 };
 
 /** 256 bits; another text is the value of nothing, and is not looked for. */

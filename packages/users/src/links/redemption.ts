@@ -30,6 +30,12 @@ export interface Redeemed {
   readonly isSignedIn: boolean;
 }
 
+/** An open invitation with its link. */
+export interface Invited {
+  readonly link: FoundLink;
+  readonly offer: OpenInvitation;
+}
+
 interface Sent {
   readonly name: string | undefined;
   readonly password: string | undefined;
@@ -75,6 +81,21 @@ export class Redemption {
     const offer = await this.joining.open(link.workspaceId as string, link.invitationId as string);
     const known = await this.accounts.byEmail(offer.email);
     return known ? this.joinAs(link, offer, known, sent, caller, signedIn) : this.joinAsNew(link, offer, sent, caller);
+  }
+
+  /** What an invitation offers. @throws NotFound for another link, too */
+  async invitation(code: string): Promise<Invited> {
+    const link = await this.links.find(code);
+    if (link.userId !== null) throw linkInvalid();
+    return { link, offer: await this.joining.open(link.workspaceId as string, link.invitationId as string) };
+  }
+
+  /** A new account without a password, for who signs in by the provider and has an invitation. @throws NotFound; Refusal */
+  async joinByProvider(tx: Transaction, { link, offer }: Invited, name: string, caller: Caller): Promise<Account> {
+    await this.links.use(tx, link);
+    const account = await this.accounts.create(tx, { email: offer.email, name });
+    await this.join(tx, link, offer, account, caller);
+    return account;
   }
 
   private async setPassword(link: FoundLink, { name, password }: Sent, caller: Caller): Promise<Redeemed> {

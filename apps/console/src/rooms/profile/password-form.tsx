@@ -1,22 +1,33 @@
 import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { people } from '../../data/daybook.js';
 import { queryClient, sessionQuery, sessionsQuery } from '../../data/queries.js';
 import { usePerson } from '../../data/workspace.js';
 import { PasswordField } from '../../doors/password-field.js';
+import { providerQuery } from '../../openid/data.js';
 import { Banner } from '../../parts/banner.js';
 import { RoomSection } from '../../parts/room-section.js';
 import classes from '../../parts/rooms.module.css';
 import { sayDone } from '../../parts/say.js';
 import { useSmallForm } from '../../parts/use-small-form.js';
 import { anywhere } from '../../texts/anywhere.js';
+import { t as openid } from '../../texts/openid.js';
 import { t } from '../../texts/profile.js';
 
 /** Another password. The service ends every other session, so that whoever knew the old one is out. */
 export function PasswordForm() {
-  const {
-    user: { email },
-  } = usePerson();
+  const { user } = usePerson();
+  const { data: provider } = useSuspenseQuery(providerQuery(user.id));
+  if (provider.has_password !== false) return <ChangeForm email={user.email} />;
+  return (
+    <RoomSection title={anywhere.password}>
+      <p className={`${classes.card} ${classes.padded}`}>{openid.password.none(provider.name)}</p>
+    </RoomSection>
+  );
+}
+
+function ChangeForm({ email }: { readonly email: string }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const { submit, fields, message, tone, isBusy, waitS } = useSmallForm(

@@ -3,9 +3,9 @@ import type { t as English } from '../factors.js';
 
 export const factors: typeof English = {
   step: {
-    code: 'Ihr Passwort stimmt. Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App zeigt.',
+    code: 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App zeigt.',
     recovery: 'Geben Sie einen der Wiederherstellungscodes ein, die Sie aufbewahrt haben. Jeder gilt einmal.',
-    passkey: 'Ihr Passwort stimmt. Bestätigen Sie mit Ihrem Passkey.',
+    passkey: 'Bestätigen Sie mit Ihrem Passkey.',
     codeLabel: 'Code',
     recoveryLabel: 'Wiederherstellungscode',
     submit: 'Weiter',

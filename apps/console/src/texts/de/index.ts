@@ -9,6 +9,7 @@ import { home } from './home.js';
 import { imports } from './import.js';
 import { list } from './list.js';
 import { names } from './names.js';
+import { openid } from './openid.js';
 import { parts as inputs } from './parts.js';
 import { profile } from './profile.js';
 import { record } from './record.js';
@@ -35,6 +36,7 @@ export const parts = {
   home,
   import: imports,
   list,
+  openid,
   parts: inputs,
   profile,
   record,

@@ -1,0 +1,116 @@
+import { InvalidRequest } from '@daybook/errors';
+import { parametersOf } from '@daybook/requests';
+import { Person, Visitor } from '@daybook/tokens';
+import { Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { callerOf } from '../accounts/caller.js';
+import type { ShownIdentity } from '../oidc/identities.js';
+import { ProviderSignIn, ProviderTools } from '../oidc/provider-sign-in.js';
+import { Unlinking } from '../oidc/unlinking.js';
+import type { ShownStep } from '../sessions/entrance.js';
+import { People, type ShownPerson } from '../sessions/people.js';
+import { type PersonRequest, signedInOf } from './authentication.guard.js';
+import { textsIn } from './body.js';
+import { Entering } from './entering.js';
+
+/** What there is to know of the provider. */
+interface ShownProvider {
+  /** What people call it; null: there is none. */
+  readonly name: string | null;
+  /** Of who is signed in; null otherwise, and where the account is not linked with it. */
+  readonly link: ShownIdentity | null;
+  /** Of who is signed in; null otherwise. */
+  readonly has_password: boolean | null;
+}
+
+/** What a provider sends: codes and addresses have no limit of their own, but that of an address. */
+const ANSWER = {
+  code: { max: 4000, optional: true },
+  state: { max: 200 },
+  iss: { max: 2000, optional: true },
+  error: { max: 200, optional: true },
+  invitation: { max: 100, optional: true },
+} as const;
+
+/** `sign_in_as_other`: the provider is to ask who it is, although it knows somebody. */
+const PURPOSES = ['sign_in', 'sign_in_as_other', 'reauthenticate'];
+
+/** Signing in at an OpenID provider. */
+@Person()
+@Controller('auth/oidc')
+export class OidcController {
+  constructor(
+    @Inject(ProviderSignIn) private readonly signIn: ProviderSignIn,
+    @Inject(ProviderTools) private readonly tools: ProviderTools,
+    @Inject(Unlinking) private readonly unlinking: Unlinking,
+    @Inject(Entering) private readonly entering: Entering,
+    @Inject(People) private readonly people: People,
+  ) {}
+
+  @Visitor()
+  @Get()
+  async show(@Req() request: PersonRequest): Promise<ShownProvider> {
+    parametersOf(request, []);
+    const { signedIn } = request;
+    const { provider, identities } = this.tools;
+    const has_password = signedIn ? signedIn.passwordHash !== null : null;
+    if (!provider.isSet) return { name: null, link: null, has_password };
+    const { name, issuer } = provider.settings;
+    return { name, link: (signedIn && (await identities.of(signedIn.userId, issuer))) ?? null, has_password };
+  }
+
+  /** The address that the browser is to open, with what it has to bring back in a cookie. */
+  @Visitor()
+  @Post('begin')
+  @HttpCode(200)
+  async begin(
+    @Req() request: PersonRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ url: string }> {
+    parametersOf(request, []);
+    const { purpose } = textsIn(request, { purpose: { max: 20, optional: true } });
+    if (purpose !== undefined && !PURPOSES.includes(purpose)) {
+      const message = `purpose must be one of ${PURPOSES.join(', ')}.`;
+      throw new InvalidRequest({ field: 'purpose', code: 'invalid_value', message, allowed: PURPOSES });
+    }
+    const signedIn = purpose === 'reauthenticate' ? signedInOf(request) : undefined;
+    const asks = purpose === 'reauthenticate' || purpose === 'sign_in_as_other';
+    if (this.tools.provider.isSet) this.entering.refuseElsewhere(request);
+    const { value, url } = await this.signIn.begin(signedIn, asks, callerOf(request));
+    this.entering.flow(request, reply, value);
+    return { url };
+  }
+
+  @Visitor()
+  @Post('finish')
+  @HttpCode(200)
+  async finish(
+    @Req() request: PersonRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ShownPerson | ShownStep> {
+    parametersOf(request, []);
+    const sent = textsIn(request, ANSWER);
+    if (sent.code === undefined && sent.error === undefined) {
+      throw new InvalidRequest({ field: 'code', code: 'required', message: 'code is required, or error.' });
+    }
+    const { entering } = this;
+    const finished = await this.signIn.finish(
+      sent,
+      entering.flowIn(request),
+      request.signedIn,
+      callerOf(request),
+      entering.formerIn(request),
+    );
+    entering.flow(request, reply, null);
+    if ('provedUserId' in finished) return this.people.show(finished.provedUserId);
+    return entering.answer(request, reply, finished.entered);
+  }
+
+  @Delete('link')
+  async unlink(@Req() request: PersonRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ShownProvider> {
+    parametersOf(request, []);
+    textsIn(request, {});
+    this.entering.renew(request, reply, await this.unlinking.unlink(signedInOf(request), callerOf(request)));
+    return this.show(request);
+  }
+}

@@ -1,0 +1,32 @@
+import { discover } from './discovery.js';
+import { faultOf } from './faults.js';
+import { type OidcSettings, redirectUriAt } from './settings.js';
+
+/** What an operator should know of the provider: `isWell` when people can sign in by it, as far as it tells. */
+export interface ExaminedProvider {
+  readonly isWell: boolean;
+  /** Sentences. */
+  readonly message: string;
+}
+
+/** Asks the provider what it offers. Whether it knows this service shows only when somebody signs in. */
+export async function examineProvider(settings: OidcSettings, publicUrl: string): Promise<ExaminedProvider> {
+  const { issuer, scopes } = settings;
+  try {
+    const metadata = (await discover(settings)).serverMetadata();
+    const unknown = metadata.scopes_supported
+      ? scopes.filter((scope) => !metadata.scopes_supported!.includes(scope))
+      : [];
+    const register = `It has to know the redirect address ${redirectUriAt(publicUrl)}.`;
+    if (unknown.length === 0) return { isWell: true, message: `${issuer} answers. ${register}` };
+    return {
+      isWell: false,
+      message: `${issuer} answers, but does not offer: ${unknown.join(', ')}. Change OIDC_SCOPES.`,
+    };
+  } catch (error) {
+    return {
+      isWell: false,
+      message: `${issuer} cannot be used: ${faultOf(error).reason}. Check OIDC_ISSUER and the network.`,
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import { type ErrorCode, Forbidden, Refusal, Unauthenticated, Unavailable } from '@daybook/errors';
+import { REALM } from '../http/realm.js';
+
+/** Seconds. After a failure the provider is left alone for so long. */
+export const RETRY_S = 5;
+
+const forbidden = (code: ErrorCode, message: string): Forbidden => new Forbidden({ code, message }, REALM, []);
+const unproved = (code: ErrorCode, message: string): Unauthenticated =>
+  new Unauthenticated({ code, message }, REALM, false);
+
+export const oidcOff = (): Refusal =>
+  new Refusal({ code: 'oidc_off', message: 'No OpenID provider is set up here. Sign in with your password.' });
+
+export const oidcElsewhere = (publicUrl: string): Refusal =>
+  new Refusal({
+    code: 'oidc_elsewhere',
+    message: `The provider sends people back to ${publicUrl} alone. Open the console there.`,
+  });
+
+export function oidcUnavailable(name: string, cause: unknown): Unavailable {
+  const message = `${name} does not answer, or not as it should. Try again in a moment, or sign in with your password.`;
+  return new Unavailable({ code: 'oidc_unavailable', message }, RETRY_S, { cause });
+}
+
+/** Another browser, another tab since, too long ago, or a second time. */
+export const stateInvalid = (): Unauthenticated =>
+  unproved(
+    'oidc_state_invalid',
+    'This sign-in was not begun in this browser, took too long, or was finished already. Begin again.',
+  );
+
+export const oidcDenied = (name: string): Forbidden =>
+  forbidden('oidc_denied', `${name} did not let you sign in, or you stopped. Begin again.`);
+
+export const oidcInvalid = (name: string): Unauthenticated =>
+  unproved(
+    'oidc_invalid',
+    `The answer of ${name} could not be confirmed. Begin again; if it stays so, tell the operator.`,
+  );
+
+export const emailUnverified = (name: string): Forbidden =>
+  forbidden(
+    'oidc_email_unverified',
+    `${name} has not confirmed your e-mail address. Confirm it there, then sign in again.`,
+  );
+
+export const userUnknown = (email: string): Forbidden =>
+  forbidden(
+    'oidc_user_unknown',
+    `There is no account for ${email}. Ask an owner of the workspace for an invitation and open its link.`,
+  );
+
+/** The address has an account, and the account belongs to somebody else at the provider. */
+export const otherIdentity = (name: string): Forbidden =>
+  forbidden(
+    'oidc_other_identity',
+    `The account with this e-mail address belongs to another identity of ${name}. Sign in with your password, or ask the operator for a link.`,
+  );
+
+export const otherPerson = (name: string): Forbidden =>
+  forbidden('oidc_other_person', `You proved to be somebody else at ${name} than the person who is signed in here.`);
+
+export const otherAddress = (invited: string): Forbidden =>
+  forbidden('oidc_other_address', `The invitation is for ${invited}, and you signed in with another address.`);
+
+export const notFresh = (name: string): Forbidden =>
+  forbidden(
+    'oidc_not_fresh',
+    `${name} did not ask who you are again, or does not say when it did. Give your password or a second factor.`,
+  );
+
+export const notLinked = (name: string): Refusal =>
+  new Refusal({ code: 'oidc_not_linked', message: `Your account is not linked with ${name}. Give your password.` });
+
+export const passwordFirst = (): Refusal =>
+  new Refusal({
+    code: 'oidc_only_way',
+    message: 'Without a password this is your only way in. Ask the operator for a link that sets one first.',
+  });
+
+export const accountDisabled = (): Refusal =>
+  new Refusal({ code: 'user_disabled', message: 'This account is disabled. Ask the operator of the service.' });
+
+export const ownFactor = (name: string): Refusal =>
+  new Refusal({
+    code: 'oidc_own_factor',
+    message: `Your account has a second factor here, so ${name} alone does not prove who you are. Send the factor with POST /auth/reauthenticate, and your password if you have one.`,
+  });
