@@ -8,6 +8,7 @@ import { InventoryModule } from '@daybook/inventory';
 import { JobsModule } from '@daybook/jobs';
 import { LogsModule } from '@daybook/logs';
 import { McpModule } from '@daybook/mcp';
+import { MovingModule } from '@daybook/moving';
 import { NumberingModule } from '@daybook/numbering';
 import { OpenapiModule } from '@daybook/openapi';
 import { RecordsModule, Registry } from '@daybook/records';
@@ -68,6 +69,10 @@ export class AppModule implements OnModuleInit {
         ...domains,
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
         SearchModule,
+        MovingModule.forRoot({
+          parts: schemaPartsOf(domains),
+          ownerUrl: config.database.ownerUrl ?? connection.url,
+        }),
         BatchModule.forRoot({ publicUrl: config.publicUrl, timeoutMs: config.handlingTimeoutMs }),
         McpModule.forRoot({ corsOrigins: config.corsOrigins, publicUrl: config.publicUrl }),
         OpenapiModule.forRoot({ file: OPENAPI_FILE, origin: config.publicUrl }),

@@ -13,17 +13,22 @@ async function overHttp(): Promise<number> {
 }
 
 async function inTheService(): Promise<number> {
-  // A reader that has seen enough (`| head`) is no failure.
+  let lost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    // A reader that has seen enough (`| head`) is no failure.
+    if (error.code === 'EPIPE') return;
+    if (!lost) process.stderr.write(`daybook: Standard output cannot be written: ${error.code}.\n`);
+    lost = true;
+    process.exitCode = 1;
   });
   const { runCli } = await import('./cli/run-cli.js');
-  return runCli(argv, {
+  const exitCode = await runCli(argv, {
     env: process.env,
     isInteractive: process.stderr.isTTY,
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
   });
+  return lost ? exitCode || 1 : exitCode;
 }
 
 export {};

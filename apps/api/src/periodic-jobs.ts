@@ -2,6 +2,7 @@ import { StreamPurge } from '@daybook/events';
 import { PurgeIdempotencyKeys } from '@daybook/idempotency';
 import { type Job, JobRunner } from '@daybook/jobs';
 import { PurgeRequestLogs } from '@daybook/logs';
+import { RemoveWorkspaces } from '@daybook/moving';
 import { ExpireQuotations } from '@daybook/sales';
 import { PurgeWindows } from '@daybook/throttler';
 import { ReportExpiringTokens } from '@daybook/tokens';
@@ -33,6 +34,7 @@ const JOBS = [
   every(HOUR_MS, 'purge request logs', PurgeRequestLogs, (purge, signal) => purge.run(signal)),
   every(MINUTE_MS, 'purge events', StreamPurge, (purge, signal) => purge.run(signal)),
   every(HOUR_MS, 'purge webhooks', WebhookWork, (webhooks) => webhooks.purge()),
+  every(HOUR_MS, 'remove workspaces', RemoveWorkspaces, (remove, signal) => remove.run(signal)),
   every(HOUR_MS, 'tell expiring tokens', ReportExpiringTokens, (job, signal) => job.run(signal)),
 ];
 

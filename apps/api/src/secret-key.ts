@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import {
   closeSync,
   constants,
@@ -24,6 +24,19 @@ export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | '
   if (secretKey !== undefined) return secretKey;
   const path = join(dataDir, 'secret.key');
   return usingFolder(dataDir, () => read(path) ?? make(dataDir, path));
+}
+
+/** Where the key of these settings is, for a person; undefined when nothing has needed one yet. */
+export function secretKeyPlace({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string | undefined {
+  if (secretKey !== undefined) return 'DAYBOOK_SECRET_KEY';
+  const path = join(dataDir, 'secret.key');
+  return usingFolder(dataDir, () => read(path)) === undefined ? undefined : path;
+}
+
+/** Tells the key of these settings from others without giving it away; undefined when there is none yet: none is made. */
+export function secretKeyMark(config: Pick<Config, 'secretKey' | 'dataDir'>): string | undefined {
+  if (secretKeyPlace(config) === undefined) return undefined;
+  return createHmac('sha256', secretKeyOf(config)).update('daybook backup').digest('hex').slice(0, 32);
 }
 
 function read(path: string): string | undefined {

@@ -291,8 +291,9 @@ describe('a bad connection', () => {
 describe('the program around it', () => {
   it('has the commands that the completion offers', () => {
     const program = programFor({ out: () => undefined, err: () => undefined }, async () => undefined);
+    // A group is no command by itself, and has no options.
     const found = program.commands.flatMap((one) =>
-      (one.commands.length > 0 ? one.commands : [one]).map((command) => [
+      (one.options.length > 0 ? [one, ...one.commands] : one.commands).map((command) => [
         command === one ? one.name() : `${one.name()} ${command.name()}`,
         command.options.map(({ long }) => long),
       ]),

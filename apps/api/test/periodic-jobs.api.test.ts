@@ -32,6 +32,7 @@ describe('what the service does by itself', () => {
       ['purge request logs', 3_600_000],
       ['purge events', 60_000],
       ['purge webhooks', 3_600_000],
+      ['remove workspaces', 3_600_000],
       ['tell expiring tokens', 3_600_000],
     ]);
   });

@@ -1,5 +1,4 @@
 import { DaybookError, type ErrorCode, Unavailable } from '@daybook/errors';
-import type { DataSource } from 'typeorm';
 import { type ConnectionSettings, connectTimeoutMs, SERVICE_ROLE } from './data-source.js';
 
 /** Where the connection goes, without the password. */
@@ -143,7 +142,7 @@ export function withReason(error: unknown, settings: ConnectionSettings): unknow
 }
 
 /** The source, connected. @throws Unavailable with one clear line */
-export async function opened(source: DataSource, settings: ConnectionSettings): Promise<DataSource> {
+export async function opened<T>(source: { initialize(): Promise<T> }, settings: ConnectionSettings): Promise<T> {
   try {
     return await source.initialize();
   } catch (error) {

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
 import { MigrationExecutor, type QueryRunner } from 'typeorm';
 import { dataSource, SERVICE_ROLE } from './data-source.js';
 import type { Ask } from './doctor/finding.js';
+import { refuseOccupied, refuseUnknown } from './empty-schema.js';
 import { opened, withReason } from './connection-reason.js';
 import { rightsToChange } from './rights.js';
 import type { SchemaPart } from './schema-part.js';
@@ -100,6 +102,56 @@ async function canTakeOn(runner: QueryRunner): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/**
+ * For a restore into an empty database: the migrations `names`, what `load` puts into their tables, then the migrations that follow, and
+ * the rights. All in one transaction without time limits, so that a failure or a kill leaves the database as it was.
+ * @throws Refusal `installation_not_empty`, Unavailable `backup_newer`, or what `load` throws
+ */
+export async function migrateAround<T>(
+  parts: readonly SchemaPart[],
+  ownerUrl: string,
+  names: readonly string[],
+  load: (client: ClientBase) => Promise<T>,
+): Promise<T> {
+  refuseUnknown(parts, names);
+  return onSession(parts, ownerUrl, async (runner) => {
+    for (const limit of ['statement', 'lock', 'idle_in_transaction_session']) {
+      await runner.query(`SET ${limit}_timeout = 0`);
+    }
+    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
+    await refuseOccupied(asking(runner), parts, names);
+    const role = await ensureRole(runner);
+    await runner.startTransaction();
+    try {
+      await migrateOnly(runner, (name) => names.includes(name));
+      const loaded = await load((await runner.connect()) as ClientBase);
+      await migrateOnly(runner, () => true);
+      const statements = role === undefined ? [] : await rightsToChange(asking(runner), parts);
+      for (const statement of statements) await runner.query(statement);
+      await runner.commitTransaction();
+      return loaded;
+    } catch (error) {
+      await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+/** In the transaction of the caller. */
+async function migrateOnly(runner: QueryRunner, isWanted: (name: string) => boolean): Promise<void> {
+  // TypeORM runs what its list holds, in the order of the numbers.
+  const { migrations } = runner.connection;
+  const all = [...migrations];
+  migrations.splice(0, all.length, ...all.filter((one) => isWanted(one.name ?? one.constructor.name)));
+  try {
+    const executor = new MigrationExecutor(runner.connection, runner);
+    executor.transaction = 'all';
+    await executor.executePendingMigrations();
+  } finally {
+    migrations.splice(0, migrations.length, ...all);
   }
 }
 

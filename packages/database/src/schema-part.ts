@@ -18,6 +18,11 @@ export interface SchemaPart {
    * It never has any other right.
    */
   readonly rights?: Readonly<Record<string, readonly TableRight[]>>;
+  /**
+   * Tables and views that stay here when a workspace goes to another installation: people, tokens, secrets, logs and caches belong to the
+   * one that has them. Every other table with a `workspace_id` goes along.
+   */
+  readonly stays?: readonly string[] | 'all';
 }
 
 /** The rights on views that are only read. */

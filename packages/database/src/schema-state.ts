@@ -15,8 +15,13 @@ export interface SchemaState {
   readonly unknown: readonly string[];
 }
 
+/** The names of the migrations that this version knows. */
+export function migrationsOf(parts: readonly SchemaPart[]): string[] {
+  return parts.flatMap(({ migrations }) => migrations.map(({ name }) => name));
+}
+
 export async function schemaState(ask: Ask, parts: readonly SchemaPart[]): Promise<SchemaState> {
-  const known = parts.flatMap(({ migrations }) => migrations.map(({ name }) => name));
+  const known = migrationsOf(parts);
   const there = await migrationsIn(ask);
   if (!there) return { is: 'empty', missing: known, unknown: [] };
   const unknown = [...there].filter((name) => !known.includes(name));

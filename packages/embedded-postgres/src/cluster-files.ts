@@ -74,9 +74,14 @@ export function placeCluster(dataDir: string): Placement {
   return { pgDir: join(distantHome(dataDir), 'pg'), exists: false, account };
 }
 
+const DISTANT = '/var/lib/daybook';
+
+/** Whether a data directory lies where root keeps those that the unprivileged account could not reach otherwise. */
+export const isDistant = (pgDir: string): boolean => dirname(dirname(pgDir)) === DISTANT;
+
 /** Where root keeps the database of a data folder that the unprivileged account cannot reach: one per data folder. */
 export function distantHome(dataDir: string): string {
-  return join('/var/lib/daybook', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  return join(DISTANT, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { countEnlisted, enlist, tryClaim } from './claims.js';
@@ -8,6 +8,7 @@ import {
   claimsFolder,
   createCluster,
   distantHome,
+  isDistant,
   existingCluster,
   existingDataFolder,
   openDataFolder,
@@ -18,6 +19,7 @@ import { folderReason, usingFolder } from './data-folder.js';
 import { keepRunning } from './keeper.js';
 import { stopWhenKilled } from './stop-when-killed.js';
 import { locateBinaries, type NativeBinaries } from './native-binaries.js';
+import { completeReplacement, programsIn, refuseOtherMajor } from './other-major.js';
 import {
   firstLine,
   launchPostmaster,
@@ -42,6 +44,8 @@ export interface EmbeddedOptions {
    * that fails: nobody can use the database any more.
    */
   onLost?: (error: Error) => void;
+  /** The folder of other programs than those of the package: to read, or make, a database of an older major version. */
+  programs?: string;
 }
 
 export interface EmbeddedServer {
@@ -142,7 +146,8 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
   const pgDir = existingCluster(folder);
   if (pgDir) await stopPostmaster(pgDir, locateBinaries());
   removeSocketFolder(folder);
-  for (const home of [distantHome(folder), `${distantHome(folder)}.old`]) {
+  const homes = pgDir && isDistant(pgDir) ? [dirname(pgDir)] : [];
+  for (const home of [...homes, distantHome(folder), `${distantHome(folder)}.old`]) {
     // Only root can have put anything there, and a normal user may not even try.
     if (existsSync(home)) rmSync(home, { recursive: true, force: true });
   }
@@ -202,10 +207,13 @@ function keep(
   });
 }
 
-async function start(dataDir: string, { onProgress, settings = {} }: EmbeddedOptions, port?: number): Promise<string> {
-  const packaged = locateBinaries();
+async function start(dataDir: string, options: EmbeddedOptions, port?: number): Promise<string> {
+  const { onProgress, settings = {}, programs } = options;
+  const packaged = programs === undefined ? locateBinaries() : programsIn(programs);
+  completeReplacement(dataDir);
   const placement = placeCluster(dataDir);
   const onCopy = (home: string) => onProgress?.(`Copying PostgreSQL to ${home}`);
+  if (placement.exists) refuseOtherMajor(dataDir, placement.pgDir, packaged);
   const binaries = placement.account ? reachableBinaries(placement.account, packaged, onCopy) : packaged;
   if (!placement.exists) {
     onProgress?.(`Creating the database in ${placement.pgDir}`);

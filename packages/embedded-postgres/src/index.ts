@@ -6,5 +6,6 @@ export {
   type EmbeddedOptions,
   type EmbeddedServer,
 } from './embedded-postgres.js';
+export { upgradeEmbedded, type Upgraded } from './upgrade.js';
 export { makeDataFolder, reasonOf, usingFolder } from './data-folder.js';
 export { logFile } from './cluster-files.js';

@@ -38,7 +38,8 @@ export function reachableBinaries(
   binaries: NativeBinaries,
   onCopy: (home: string) => void,
 ): NativeBinaries {
-  const probe = 'test -x "$1/bin/postgres" && test -r "$1/share/postgresql/postgres.bki" && test -x "$1/lib"';
+  const probe =
+    'test -x "$1/bin/postgres" && { test ! -e "$1/share" || test -r "$1/share/postgresql/postgres.bki"; } && test -x "$1/lib"';
   if (testAs(account, probe, binaries.home)) return binaries;
 
   const home = `/var/tmp/daybook-postgresql-${binaries.version}-${process.arch}`;

@@ -106,6 +106,10 @@ export const ERROR_CODES = [
     },
   },
   {
+    statuses: [401, 403],
+    codes: { workspace_deleted: 'The workspace was deleted. Ask the operator of the service.' },
+  },
+  {
     statuses: [403],
     codes: {
       cross_site_request: 'The change comes from a page of another site. Send it from a page of the service.',
@@ -267,6 +271,11 @@ export const ERROR_CODES = [
   {
     statuses: [],
     codes: {
+      backup_key_missing:
+        'The secrets of the backup are encrypted under another key. Bring the key of that installation.',
+      backup_newer: 'A newer version of Daybook made the backup. Use that version.',
+      backup_unreadable: 'The file is not a whole backup of Daybook. Take another one.',
+      books_broken: 'The books in the export are not right. The message says what is wrong; nothing was imported.',
       data_folder_unusable: 'The folder of the embedded database cannot be used. The message says why.',
       database_certificate: 'The certificate of the database cannot be verified. Set `sslrootcert` in `DATABASE_URL`.',
       database_closed: 'The database closed the connection. Check the address and the log of the database.',
@@ -286,14 +295,21 @@ export const ERROR_CODES = [
       database_tls_required: 'The database requires TLS. Add `?sslmode=require` to `DATABASE_URL`.',
       database_tls_unsupported: 'The database does not offer TLS. Turn it on, or remove `sslmode`.',
       database_unreachable: 'The database cannot be reached from this machine. Check the network and `DATABASE_URL`.',
+      export_unreadable: 'The folder is not a whole export of a workspace. Export it again.',
       failed: 'The command failed. The message says why.',
+      file_exists: 'There is already something under this name. Choose another name.',
+      file_not_found: 'There is no such file. Correct the path.',
+      installation_not_empty: 'The database holds something already. Restore into an empty one.',
       invalid_setting: 'A setting of the environment is invalid. Correct it as the message says.',
       not_the_owner: 'Only the owner of the tables may do this. Set `DATABASE_OWNER_URL`.',
+      rights_missing: 'The login lacks a right in the database. The message says how to give it.',
+      schema_differs: 'The export comes from another version of Daybook. Bring both installations to the same version.',
       schema_missing: 'The database is empty. Run `daybook migrate`, or start the service.',
       schema_newer: 'The database belongs to a newer version of Daybook. Use that version.',
       schema_older: 'The database belongs to an older version of Daybook. Run `daybook migrate`, or start the service.',
       usage: 'The command line is wrong. `--help` shows how to use the command.',
       user_not_found: 'There is no such user. `daybook user list` lists them.',
+      workspace_differs: 'The folder holds another workspace. Name that one, or none.',
       workspace_not_found: 'There is no such workspace. `daybook workspace list` lists them.',
     },
   },

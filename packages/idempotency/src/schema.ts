@@ -6,4 +6,5 @@ export const schema: SchemaPart = {
   name: 'idempotency',
   entities: [],
   migrations: [Idempotency1700000000450, IdempotencyRecords1700000000830],
+  stays: 'all',
 };

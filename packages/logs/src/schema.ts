@@ -16,4 +16,5 @@ export const schema: SchemaPart = {
     uses: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
     deprecated_uses: ['SELECT'],
   },
+  stays: 'all',
 };

@@ -5,4 +5,5 @@ export const schema: SchemaPart = {
   name: 'throttler',
   entities: [],
   migrations: [Throttler1700000000300],
+  stays: 'all',
 };

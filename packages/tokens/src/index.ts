@@ -54,7 +54,13 @@ export {
   undeclaredScopes,
   type DeclaredRoute,
 } from './declared-routes.js';
-export { Workspaces, isTimezone, type NewWorkspace, type WorkspaceSummary } from './workspaces.js';
+export {
+  type DeletedWorkspace,
+  Workspaces,
+  isTimezone,
+  type NewWorkspace,
+  type WorkspaceSummary,
+} from './workspaces.js';
 export { WorkspaceOfToken } from './workspace-of-token.js';
 export { Tokens, type CreatedToken, type Revoker } from './tokens.js';
 export { Rotation, type RotationRequest, type Rotated } from './rotation.js';
@@ -65,6 +71,7 @@ export { TermsOfTokens } from './terms-of-tokens.js';
 export { type TokenChange, TokenChanged } from './token-changed.js';
 export { TOKEN_EVENT_KINDS } from './token-event-kinds.js';
 export type { TokenView } from './token-view.js';
+export { WORKSPACE_DELETED } from './workspace-deleted.js';
 export { hashOf, isTokenValue, makeTokenValue, randomText, TOKEN_PREFIX } from './token-value.js';
 export { SecretBox, UnreadableSecret } from './secret-box.js';
 export { type Finder, Readmission } from './readmission.js';

@@ -7,16 +7,21 @@ import { TokensExpiring1700000000210 } from './migrations/1700000000210-tokens-e
 import { TokensAsRecords1700000000860 } from './migrations/1700000000860-tokens-as-records.js';
 import { TokensByHash1700000000980 } from './migrations/1700000000980-tokens-by-hash.js';
 import { TokensHaveVersions1700000000981 } from './migrations/1700000000981-tokens-have-versions.js';
+import { WorkspacesDeleted1700000000985 } from './migrations/1700000000985-workspaces-deleted.js';
 
 export const schema: SchemaPart = {
   name: 'tokens',
   entities: [Workspace, Company, Token],
-  published: ['workspaces', 'companies', 'tokens'],
+  published: ['workspaces', 'removed_workspaces', 'companies', 'tokens'],
   migrations: [
     Tokens1700000000200,
     TokensExpiring1700000000210,
     TokensAsRecords1700000000860,
     TokensByHash1700000000980,
     TokensHaveVersions1700000000981,
+    WorkspacesDeleted1700000000985,
   ],
+  // A slug that was given once stays taken.
+  rights: { removed_workspaces: ['SELECT'] },
+  stays: ['tokens'],
 };

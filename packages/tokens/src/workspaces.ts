@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ConstraintViolation, Database, newId, type Transaction } from '@daybook/database';
-import { type ErrorCode, InvalidRequest, type Problem, Refusal } from '@daybook/errors';
+import { type ErrorCode, InvalidRequest, NotFound, type Problem, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
 import { isSlug } from './authenticated-request.js';
@@ -26,12 +26,20 @@ export interface WorkspaceSummary {
   readonly created_at: string;
 }
 
+/** Closed, and not removed yet. */
+export interface DeletedWorkspace {
+  readonly slug: string;
+  readonly deleted_at: string;
+  /** When the service begins to remove it. */
+  readonly remove_after: string;
+}
+
 const NAME_LENGTH_MAX = 200;
 
 const FIND = `
   SELECT w.id, w.slug, c.name, c.currency, c.timezone, w.cursor_key AS "cursorKey"
   FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
-  WHERE w.slug = $1`;
+  WHERE w.slug = $1 AND w.deleted_at IS NULL`;
 
 const INSERT = 'INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) VALUES ($1, $2, $3, now())';
 
@@ -42,7 +50,20 @@ const INSERT_COMPANY = `
 const LIST = `
   SELECT w.id, w.slug, c.name, c.currency, c.timezone, w.created_at
   FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
-  ORDER BY w.slug`;
+  WHERE w.deleted_at IS NULL ORDER BY w.slug`;
+
+const WAS_REMOVED = 'SELECT FROM tokens.removed_workspaces WHERE slug = $1';
+
+const DELETED = `
+  SELECT slug, deleted_at, remove_after FROM tokens.workspaces WHERE deleted_at IS NOT NULL ORDER BY slug`;
+
+const DELETE = `
+  UPDATE tokens.workspaces SET deleted_at = now(), remove_after = now() + $2::bigint * interval '1 millisecond'
+  WHERE slug = $1 AND deleted_at IS NULL RETURNING slug, deleted_at, remove_after`;
+
+// What is being removed is not whole any more.
+const BRING_BACK = `
+  UPDATE tokens.workspaces SET deleted_at = NULL, remove_after = NULL WHERE slug = $1 AND remove_after > now()`;
 
 /** The workspaces of the service: made by the command line, never over HTTP. */
 @Injectable()
@@ -66,6 +87,7 @@ export class Workspaces {
     const workspace = { id: newId(), slug, name, currency, timezone, cursorKey: randomBytes(32) };
     try {
       const make = async (tx: Transaction): Promise<void> => {
+        if ((await tx.query(WAS_REMOVED, [slug])).length > 0) throw slugUsed(slug);
         await insert(tx, workspace);
         await this.events.publish(new WorkspaceCreated(tx, systemPrincipal(workspace)));
       };
@@ -87,6 +109,27 @@ export class Workspaces {
   async list(): Promise<WorkspaceSummary[]> {
     return this.database.query<WorkspaceSummary>(LIST);
   }
+
+  /** Those that are closed and can still be brought back, by slug. */
+  async deleted(): Promise<DeletedWorkspace[]> {
+    return this.database.query<DeletedWorkspace>(DELETED);
+  }
+
+  /**
+   * Closes a workspace: from the next request on nobody gets in. After the grace period, in milliseconds, the service removes it.
+   * @throws NotFound, also where it is closed already
+   */
+  async delete(slug: string, graceMs: number): Promise<DeletedWorkspace> {
+    const [closed] = await this.database.query<DeletedWorkspace>(DELETE, [slug, graceMs]);
+    if (!closed) throw notFound(`There is no workspace ${slug}.`);
+    return closed;
+  }
+
+  /** Undoes {@link delete}: tokens, sessions and members are as they were. @throws NotFound where there is nothing to bring back */
+  async bringBack(slug: string): Promise<void> {
+    if ((await this.database.execute(BRING_BACK, [slug])) > 0) return;
+    throw notFound(`There is no deleted workspace ${slug} that can be brought back.`);
+  }
 }
 
 async function insert(
@@ -99,6 +142,15 @@ async function insert(
 
 function isSlugTaken(error: unknown): boolean {
   return error instanceof ConstraintViolation && error.constraint === 'workspaces_slug_key';
+}
+
+function notFound(message: string): NotFound {
+  return new NotFound({ code: 'workspace_not_found', message });
+}
+
+function slugUsed(slug: string): Refusal {
+  const message = `There was a workspace ${slug}, and a slug is never used again. Choose another slug.`;
+  return new Refusal({ field: 'slug', code: 'already_exists', message });
 }
 
 function slugTaken(slug: string): Refusal {

@@ -7,6 +7,7 @@ import { isBrowser, isCode, isRuntime, isTest, ownName, schemasOf, type Tree, ty
  */
 const GLOBAL_TABLES: readonly string[] = [
   'tokens.workspaces',
+  'tokens.removed_workspaces',
   ...['users.users', 'users.sessions', 'users.links', 'users.attempts', 'users.audit'],
   ...['users.factors', 'users.recovery_codes', 'users.sign_in_steps', 'users.spent_challenges', 'users.identities'],
 ];

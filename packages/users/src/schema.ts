@@ -24,4 +24,6 @@ export const schema: SchemaPart = {
     invitations: ['SELECT', 'INSERT', 'UPDATE'],
     security_settings: ['SELECT', 'INSERT', 'UPDATE'],
   },
+  // People belong to the installation, and so does what is theirs; only the rule about second factors is the workspace's.
+  stays: ['audit', 'invitations', 'links', 'members', 'saved_views'],
 };

@@ -11,4 +11,5 @@ export const schema: SchemaPart = {
   migrations: [Webhooks1700000000900, LeasesOfEndpoints1700000000910],
   // Read, and locked for a redelivery; deliveries are written in their table.
   rights: { deliveries: ['SELECT', 'UPDATE'] },
+  stays: 'all',
 };

@@ -8,7 +8,7 @@ import { withService } from './service.js';
 /** Large books take longer than a request may. */
 const STATEMENT_TIMEOUT_MS = 600_000;
 
-interface CheckedWorkspace {
+export interface CheckedWorkspace {
   readonly workspace: string;
   readonly ok: boolean;
   readonly checks: readonly CheckResult[];
@@ -37,7 +37,7 @@ export const check: Define = (parent, perform) => {
     );
 };
 
-async function checkAll(app: INestApplicationContext, slug: string | undefined): Promise<CheckedWorkspace[]> {
+export async function checkAll(app: INestApplicationContext, slug: string | undefined): Promise<CheckedWorkspace[]> {
   const all = await app.get(Workspaces, { strict: false }).list();
   const chosen = slug === undefined ? all : all.filter((workspace) => workspace.slug === slug);
   if (slug !== undefined && chosen.length === 0) {
@@ -51,7 +51,7 @@ async function checkAll(app: INestApplicationContext, slug: string | undefined):
   return checked;
 }
 
-function linesOf({ workspace, checks }: CheckedWorkspace): string[] {
+export function linesOf({ workspace, checks }: CheckedWorkspace): string[] {
   return [
     workspace,
     ...checks.flatMap(({ check: name, rule, ok, findings }) => [

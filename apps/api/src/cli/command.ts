@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, CommanderError } from 'commander';
 
 /** Where a command reads its settings and writes; tests bring their own. */
 export interface Terminal {
@@ -20,6 +20,42 @@ export interface Outcome {
 /** The answer of a command whose output is a text for programs in any case. */
 export interface RawOutcome {
   readonly raw: string;
+}
+
+/** Ctrl+C or SIGTERM in the middle: what was begun is undone. */
+export class Interrupted extends Error {
+  constructor() {
+    super('Interrupted. Nothing was kept.');
+  }
+}
+
+/** Runs `work` with a signal that SIGINT or SIGTERM aborts with {@link Interrupted}; a second one ends the process at once. */
+export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  let interrupt: () => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => (interrupt = resolve));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    return await abortedBy(stopped, work);
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+/** Runs `work` with a signal that is aborted when `stopped` resolves. @throws Interrupted, whatever the work then failed with */
+export async function abortedBy<T>(stopped: Promise<void>, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  void stopped.then(() => controller.abort(new Interrupted()));
+  try {
+    return await work(signal);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+/** The command line itself is wrong, in a way that commander does not see: exit code 2. */
+export function wrongUsage(message: string): CommanderError {
+  return new CommanderError(2, 'daybook.usage', message);
 }
 
 /** Every command has `--json`. */

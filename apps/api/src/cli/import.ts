@@ -6,12 +6,14 @@ import { InvalidRequest, NotFound } from '@daybook/errors';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Argument } from 'commander';
-import type { CommonOptions, Define, Outcome } from './command.js';
+import { type CommonOptions, type Define, type Outcome, wrongUsage } from './command.js';
+import { bringWorkspace, type WorkspaceOptions } from './import-workspace.js';
 import { Progress } from './progress.js';
 import { withService } from './service.js';
 
 interface Options extends CommonOptions {
-  readonly file: string;
+  readonly file?: string;
+  readonly from?: string;
   readonly workspace?: string;
   readonly against?: string;
   readonly dryRun?: true;
@@ -21,21 +23,27 @@ interface Options extends CommonOptions {
 export const importCommand: Define = (parent, perform) => {
   parent
     .command('import')
-    .description('import records from a CSV file, all or none')
-    .addArgument(new Argument('<what>', 'what the rows are').choices(IMPORT_NAMES))
-    .requiredOption('--file <path>', 'the CSV file: UTF-8, commas, the first row names the columns')
+    .description('import records from a CSV file, or with --from a whole workspace; all or nothing')
+    .addArgument(new Argument('[what]', 'what the rows are').choices(IMPORT_NAMES))
+    .option('--file <path>', 'the CSV file: UTF-8, commas, the first row names the columns')
+    .option(
+      '--from <folder>',
+      'the folder of daybook export: its workspace comes with the same ids, numbers and versions',
+    )
     .option('--workspace <slug>', 'the workspace; may be left out if there is only one')
     .option('--against <code>', 'open_invoices: the account of the opposite lines')
     .option('--dry-run', 'check the file and write nothing')
     .option('--json', 'answer in JSON')
-    .action((what: ImportName, options: Options) =>
+    .action((what: ImportName | undefined, options: Options) =>
       perform(options, async (terminal) => {
+        if (options.from !== undefined) return bringWorkspace(terminal, wholeWorkspace(what, options));
+        const rows = rowsOf(what, options);
         // Before a database is started for it.
-        const { file, size } = await opened(options.file);
+        const { file, size } = await opened(rows.file);
         try {
           const source = file.createReadStream({ autoClose: false });
           const progress = new Progress(terminal, size);
-          return await withService(terminal, async ({ app }) => bring(app, what, options, source, progress));
+          return await withService(terminal, async ({ app }) => bring(app, rows, source, progress));
         } finally {
           await file.close();
         }
@@ -43,14 +51,42 @@ export const importCommand: Define = (parent, perform) => {
     );
 };
 
+interface RowOptions extends Options {
+  readonly what: ImportName;
+  readonly file: string;
+}
+
+/** @throws CommanderError */
+function rowsOf(what: ImportName | undefined, options: Options): RowOptions {
+  const { file } = options;
+  if (what === undefined)
+    throw wrongUsage(
+      `say what the rows are: ${IMPORT_NAMES.join(', ')}; or name a whole workspace with --from <folder>`,
+    );
+  if (file === undefined) throw wrongUsage("required option '--file <path>' not specified");
+  return { ...options, what, file };
+}
+
+/** @throws CommanderError */
+function wholeWorkspace(
+  what: ImportName | undefined,
+  { file, against, dryRun, from, workspace, json }: Options,
+): WorkspaceOptions {
+  const other = [what, file && '--file', against && '--against', dryRun && '--dry-run'].find(
+    (one) => one !== undefined,
+  );
+  if (other !== undefined) throw wrongUsage(`--from brings a whole workspace: leave out ${other}`);
+  return { from: from as string, workspace, json };
+}
+
 async function bring(
   app: INestApplicationContext,
-  what: ImportName,
-  options: Options,
+  options: RowOptions,
   source: ReadStream,
   progress: Progress,
 ): Promise<Outcome> {
   const workspace = await workspaceOf(app, options.workspace);
+  const { what } = options;
   const outcome = await app
     .get(Imports, { strict: false })
     .run(systemPrincipal(workspace), {
@@ -106,7 +142,7 @@ async function workspaceOf(app: INestApplicationContext, slug: string | undefine
 
 const NUMBER = new Intl.NumberFormat('en');
 
-function textOf({ rows, made, badRows, problems }: ImportOutcome, { file, dryRun }: Options, slug: string): string {
+function textOf({ rows, made, badRows, problems }: ImportOutcome, { file, dryRun }: RowOptions, slug: string): string {
   const name = basename(file);
   if (badRows > 0) {
     const lines = problems.map(lineOf);

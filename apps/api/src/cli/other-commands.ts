@@ -4,14 +4,20 @@
  */
 export const OTHER_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   migrate: ['--json'],
-  import: ['--file', '--workspace', '--against', '--dry-run', '--json'],
+  import: ['--file', '--from', '--workspace', '--against', '--dry-run', '--json'],
+  export: ['--workspace', '--to', '--json'],
   routes: ['--json'],
   openapi: ['--json'],
   check: ['--workspace', '--json'],
   doctor: ['--mend', '--json'],
+  backup: ['--to', '--json'],
+  'backup verify': ['--json'],
+  restore: ['--from', '--without-secret-key', '--json'],
+  upgrade: ['--postgres', '--json'],
   worker: ['--json'],
   'workspace create': ['--slug', '--name', '--currency', '--timezone', '--json'],
-  'workspace list': ['--json'],
+  'workspace list': ['--deleted', '--json'],
+  'workspace delete': ['--slug', '--grace', '--undo', '--json'],
   'token create': [
     '--workspace',
     '--name',

@@ -35,3 +35,21 @@ export class Progress {
     if (this.isShown) this.terminal.err(ERASE);
   }
 }
+
+/** Which of many files a long command is at, for a person alone: a log would only get longer. */
+export class NotesOfFiles {
+  private isShown = false;
+
+  constructor(private readonly terminal: Terminal) {}
+
+  show(path: string): void {
+    if (this.terminal.isInteractive !== true) return;
+    this.terminal.err(`${ERASE}${path}`);
+    this.isShown = true;
+  }
+
+  /** What comes next begins on a line of its own. */
+  end(): void {
+    if (this.isShown) this.terminal.err(ERASE);
+  }
+}

@@ -1,12 +1,15 @@
 import 'reflect-metadata';
 import { Command, CommanderError } from 'commander';
+import { backup } from './backup.js';
 import { check } from './check.js';
-import type { Outcome, Perform, RawOutcome, Terminal } from './command.js';
+import { Interrupted, type Outcome, type Perform, type RawOutcome, type Terminal } from './command.js';
 import { doctor } from './doctor.js';
+import { exportCommand } from './export.js';
 import { type Failure, failureOf, usageFailure } from './failure.js';
 import { importCommand } from './import.js';
 import { migrate } from './migrate.js';
 import { openapi } from './openapi.js';
+import { restore } from './restore.js';
 import { routes } from './routes.js';
 import { seedDemoCommand } from './seed-demo.js';
 import { tokenCreate } from './token-create.js';
@@ -14,6 +17,7 @@ import { tokenList } from './token-list.js';
 import { tokenRaise } from './token-raise.js';
 import { tokenRevoke } from './token-revoke.js';
 import { tokenRotate } from './token-rotate.js';
+import { upgrade } from './upgrade.js';
 import { userCreate } from './user-create.js';
 import { userDisable } from './user-disable.js';
 import { userLink } from './user-link.js';
@@ -22,10 +26,15 @@ import { userResetFactors } from './user-reset-factors.js';
 import { webhooksListen } from './webhooks-listen.js';
 import { worker } from './worker.js';
 import { workspaceCreate } from './workspace-create.js';
+import { workspaceDelete } from './workspace-delete.js';
 import { workspaceList } from './workspace-list.js';
 
 const GROUPS = [
-  { name: 'workspace', description: 'the workspaces of this service', commands: [workspaceCreate, workspaceList] },
+  {
+    name: 'workspace',
+    description: 'the workspaces of this service',
+    commands: [workspaceCreate, workspaceList, workspaceDelete],
+  },
   {
     name: 'token',
     description: 'the tokens of a workspace',
@@ -61,7 +70,7 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
     await programFor(terminal, perform).parseAsync(argv, { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (!(error instanceof CommanderError)) return fail(failureOf(error), 1);
+    if (!(error instanceof CommanderError)) return fail(failureOf(error), error instanceof Interrupted ? 130 : 1);
     if (error.exitCode === 0) return 0;
     return error.code === 'commander.help' ? 2 : fail(usageFailure(error.message.replace(/^error: /, '')), 2);
   }
@@ -81,7 +90,20 @@ export function programFor(terminal: Pick<Terminal, 'out' | 'err'>, perform: Per
     .exitOverride()
     // What is wrong with the command line is told once, by runCli.
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: () => undefined });
-  for (const define of [migrate, importCommand, routes, openapi, check, doctor, worker]) define(program, perform);
+  for (const define of [
+    migrate,
+    importCommand,
+    exportCommand,
+    routes,
+    openapi,
+    check,
+    doctor,
+    backup,
+    restore,
+    upgrade,
+    worker,
+  ])
+    define(program, perform);
   for (const { name, description, commands } of GROUPS) {
     const group = program.command(name).description(description);
     for (const define of commands) define(group, perform);
@@ -90,6 +112,7 @@ export function programFor(terminal: Pick<Terminal, 'out' | 'err'>, perform: Per
 }
 
 function printed(outcome: Outcome | RawOutcome, asJson: boolean): string {
+  if ('raw' in outcome && outcome.raw === '') return '';
   if ('raw' in outcome) return outcome.raw.endsWith('\n') ? outcome.raw : `${outcome.raw}\n`;
   return `${asJson ? JSON.stringify(outcome.json) : outcome.text}\n`;
 }

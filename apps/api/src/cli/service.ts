@@ -48,14 +48,14 @@ export async function untilStopped<T>(
   work: (service: Service, stopped: Promise<void>) => Promise<T>,
   limits: Limits = {},
 ): Promise<T> {
-  const stopped = new Promise<void>((resolve) => {
-    const stop = (): void => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      resolve();
-    };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
-  });
-  return opening(terminal, limits, (open) => open((service) => work(service, stopped)));
+  let stop: () => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => (stop = resolve));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    return await opening(terminal, limits, (open) => open((service) => work(service, stopped)));
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
 }
 
 type Open<T> = (work: (service: Service) => Promise<T>) => Promise<T>;

@@ -84,6 +84,7 @@ const STATES = 'SELECT state, count(*)::int AS n FROM webhooks.webhook_deliverie
 (bin === undefined ? describe.skip : describe)('a dump restored into a fresh cluster', () => {
   it('is the whole service: stream, deliveries, secrets, tokens and books', async () => {
     const first = await aCluster();
+    daybook(first, 'migrate');
     daybook(first, 'workspace', 'create', '--slug', 'acme', '--name', 'Acme Ltd', '--currency', 'USD');
     const { token } = daybook(
       first,

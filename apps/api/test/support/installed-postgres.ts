@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync, type SpawnSyncOptionsWithStringEncoding } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const TOOLS = ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore'];
+const TOOLS = ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore', 'pg_basebackup'];
 
 /** Where the server and the tools of an installed PostgreSQL are; undefined when they are not all there. */
 export function installedPostgres(): string | undefined {
@@ -28,6 +28,7 @@ export class InstalledCluster {
     private readonly home: string,
     /** Superuser URL of the database. */
     readonly url: string,
+    private readonly port: number,
   ) {}
 
   static async start(bin: string): Promise<InstalledCluster> {
@@ -36,12 +37,21 @@ export class InstalledCluster {
     const owner = account();
     if (owner) chownSync(home, owner.uid, owner.gid);
     const port = await freePort();
-    const cluster = new InstalledCluster(bin, home, `postgres://daybook@127.0.0.1:${port}/books`);
+    const cluster = new InstalledCluster(bin, home, `postgres://daybook@127.0.0.1:${port}/books`, port);
     cluster.run('initdb', ['-D', 'data', '-U', 'daybook', '--auth=trust', '--encoding=UTF8', '--locale=C']);
-    const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${home}`;
-    cluster.run('pg_ctl', ['-D', 'data', '-w', '-l', 'log', '-o', options, 'start']);
+    cluster.startServer('data');
     cluster.run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'daybook', 'books']);
     return cluster;
+  }
+
+  /** Starts a server on a data directory of its home, at its port: one at a time. */
+  startServer(data: string): void {
+    const options = `-c listen_addresses=127.0.0.1 -c port=${this.port} -c unix_socket_directories=${this.home}`;
+    this.run('pg_ctl', ['-D', data, '-w', '-l', 'log', '-o', options, 'start']);
+  }
+
+  stopServer(data: string): void {
+    this.run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']);
   }
 
   /** Runs a tool of it to its end, in its home. @throws with what the tool said */
@@ -56,9 +66,16 @@ export class InstalledCluster {
     if (status !== 0) throw new Error(`${tool}: ${stderr}`);
   }
 
-  stop(): void {
-    this.run('pg_ctl', ['-D', 'data', '-m', 'fast', '-w', 'stop']);
+  stop(data = 'data'): void {
+    this.stopServer(data);
     rmSync(this.home, { recursive: true, force: true });
+  }
+
+  /** A folder in its home that its server can write. */
+  makeFolder(name: string): void {
+    mkdirSync(this.path(name));
+    const owner = account();
+    if (owner) chownSync(this.path(name), owner.uid, owner.gid);
   }
 
   /** A path in its home, which its tools can write. */

@@ -7,6 +7,7 @@ import { Integrity } from './integrity/integrity.js';
 import { ComposedReports } from './reports/composed-reports.js';
 import { ReportGate } from './reports/report-gate.js';
 import { ReportReader } from './reports/report-reader.js';
+import { WholeJournal } from './reports/whole-journal.js';
 
 /** What reads the books as a whole, and what fills them from files. */
 export const REPORTING: Provider[] = [
@@ -18,4 +19,5 @@ export const REPORTING: Provider[] = [
   KnownRecords,
   ReportGate,
   ReportReader,
+  WholeJournal,
 ];

@@ -8,7 +8,7 @@ import { quotations } from '../resources/quotations.resource.js';
 /** Across workspaces; each is then worked on alone. A day ends with the workspace's time zone. */
 const WORKSPACES = `
   SELECT w.slug FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
-  WHERE EXISTS (SELECT FROM sales.quotations q WHERE q.workspace_id = w.id AND q.state = 'sent' AND q.expired_at IS NULL
+  WHERE w.deleted_at IS NULL AND EXISTS (SELECT FROM sales.quotations q WHERE q.workspace_id = w.id AND q.state = 'sent' AND q.expired_at IS NULL
     AND q.date_expiry < (now() AT TIME ZONE c.timezone)::date)
   ORDER BY w.slug`;
 

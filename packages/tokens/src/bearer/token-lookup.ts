@@ -14,6 +14,7 @@ import type { AuthenticatedRequest } from '../authenticated-request.js';
 import type { Principal } from '../principal.js';
 import type { Scope } from '../scopes/define-scopes.js';
 import { hashOf } from '../token-value.js';
+import { WORKSPACE_DELETED } from '../workspace-deleted.js';
 import { Confirmation, type Confirming, confirmsSender, Unconfirmed } from './confirmation.js';
 import { type KnownSender, KnownSenders } from './known-senders.js';
 import { LastUsed } from './last-used.js';
@@ -38,6 +39,7 @@ interface Row {
   expired: boolean;
   revoked: boolean;
   address_allowed: boolean;
+  deleted: boolean;
   used_lately: boolean;
   ridden?: Record<string, unknown> | null;
 }
@@ -68,8 +70,9 @@ const STATES = [
     'address_allowed',
     'cardinality(t.allowed_cidrs) = 0 OR coalesce($3::inet <<= ANY (t.allowed_cidrs::inet[]), false)',
   ],
+  ['deleted', 'w.deleted_at IS NOT NULL'],
 ] as const;
-const [[, REVOKED], [, EXPIRED], [, ADDRESS_ALLOWED]] = STATES;
+const [[, REVOKED], [, EXPIRED], [, ADDRESS_ALLOWED], [, DELETED]] = STATES;
 const USED_LATELY = `coalesce(t.last_used_at > now() - interval '1 minute', false)`;
 
 const SENDER = `
@@ -89,7 +92,7 @@ const LOOKUP = `SELECT ${SELECTED.map(([name, source]) => `${source} AS ${name}`
 const CONFIRM = `
   SELECT coalesce((
     SELECT (${USED_LATELY})::text ${SENDER}
-      AND NOT (${REVOKED}) AND NOT (${EXPIRED}) AND (${ADDRESS_ALLOWED})
+      AND NOT (${REVOKED}) AND NOT (${EXPIRED}) AND (${ADDRESS_ALLOWED}) AND NOT (${DELETED})
       AND ${FACTS.map(([, source, type], i) => `${source} IS NOT DISTINCT FROM $${i + 4}::${type}`).join(' AND ')}
   ), 'unconfirmed')::boolean AS used_lately`;
 const INVALID_TEXT = '22P02';
@@ -99,7 +102,7 @@ const TRUE = 't'.charCodeAt(0);
 function lookupWith(rider: LookupRider): string {
   return `
     WITH found AS (${LOOKUP}),
-    sender AS (SELECT workspace_id, id FROM found WHERE NOT revoked AND NOT expired AND address_allowed),
+    sender AS (SELECT workspace_id, id FROM found WHERE NOT revoked AND NOT expired AND address_allowed AND NOT deleted),
     rider AS (${rider.sql})
     SELECT found.*, to_json(rider) AS ridden FROM found LEFT JOIN rider ON true`;
 }
@@ -279,6 +282,7 @@ function problemOf(row: Row | undefined): Problem | undefined {
   if (row.expired) {
     return { code: 'token_expired', message: `This token expired at ${row.expires_at}. Use a new one.` };
   }
+  if (row.deleted) return WORKSPACE_DELETED;
   if (row.address_allowed) return undefined;
   return {
     code: 'ip_not_allowed',

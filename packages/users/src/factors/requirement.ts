@@ -8,7 +8,7 @@ export const LACKS_FACTOR = `(coalesce(r.factor_required, false) AND NOT EXISTS 
 const REQUIRING = `
   SELECT w.slug FROM users.members m
   JOIN users.security_settings r ON r.workspace_id = m.workspace_id AND r.id = m.workspace_id AND r.factor_required
-  JOIN tokens.workspaces w ON w.id = m.workspace_id
+  JOIN tokens.workspaces w ON w.id = m.workspace_id AND w.deleted_at IS NULL
   WHERE m.user_id = $1 ORDER BY w.slug`;
 
 export function factorRequired(slug: string): Forbidden {

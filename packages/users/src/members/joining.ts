@@ -44,7 +44,7 @@ const MEMBERSHIPS = `
   JOIN tokens.workspaces w ON w.id = m.workspace_id
   JOIN tokens.companies c ON c.workspace_id = m.workspace_id AND c.id = m.workspace_id
   LEFT JOIN users.security_settings r ON r.workspace_id = m.workspace_id AND r.id = m.workspace_id
-  WHERE m.user_id = $1 ORDER BY w.slug`;
+  WHERE m.user_id = $1 AND w.deleted_at IS NULL ORDER BY w.slug`;
 
 /** How people come into a workspace. */
 @Injectable()

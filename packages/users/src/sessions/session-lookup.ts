@@ -1,5 +1,14 @@
 import { Database, type Deadline, encodeId } from '@daybook/database';
-import { hashOf, LOOKUP_RIDER, type LookupRider, type Principal, type Role, ScopeRegistry } from '@daybook/tokens';
+import { Forbidden } from '@daybook/errors';
+import {
+  hashOf,
+  LOOKUP_RIDER,
+  type LookupRider,
+  type Principal,
+  type Role,
+  ScopeRegistry,
+  WORKSPACE_DELETED,
+} from '@daybook/tokens';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { factorRequired, LACKS_FACTOR } from '../factors/requirement.js';
 import { SessionUse } from './session-use.js';
@@ -27,6 +36,7 @@ interface Row {
   lacks_factor: boolean;
   role: Role | null;
   workspace_id: string;
+  deleted: boolean;
   slug: string;
   cursor_key: Buffer;
   company: string;
@@ -45,7 +55,7 @@ const LOOKUP = `
          s.proved_at > now() - interval '10 minutes' AS proved_lately,
          s.last_used_at > now() - interval '1 minute' AS used_lately,
          ${LACKS_FACTOR} AS lacks_factor,
-         w.id AS workspace_id, w.slug, w.cursor_key, c.name AS company, c.currency, c.timezone
+         w.id AS workspace_id, w.deleted_at IS NOT NULL AS deleted, w.slug, w.cursor_key, c.name AS company, c.currency, c.timezone
   FROM users.sessions s
   JOIN users.users u ON u.id = s.user_id AND u.disabled_at IS NULL
   LEFT JOIN tokens.workspaces w ON w.slug = $2
@@ -119,9 +129,10 @@ export class SessionLookup {
     return row;
   }
 
-  /** @throws Forbidden `factor_required` */
+  /** @throws Forbidden `factor_required`, `workspace_deleted` */
   private principalOf(row: Row, deadline: Deadline | undefined): Principal | undefined {
     if (row.role === null) return undefined;
+    if (row.deleted) throw new Forbidden(WORKSPACE_DELETED, row.slug, []);
     if (row.lacks_factor) throw factorRequired(row.slug);
     const { workspace_id: id, slug, company: name, currency, timezone, cursor_key: cursorKey } = row;
     return {

@@ -1,0 +1,130 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type BackupResult, takeBackup, verifyBackup, wholeFile } from '@daybook/backup';
+import type { Writable } from 'node:stream';
+import { SCHEMA_PARTS } from '../app.module.js';
+import { type Config, readConfig } from '../config.js';
+import { secretKeyMark, secretKeyPlace } from '../secret-key.js';
+import {
+  type CommonOptions,
+  type Define,
+  interruptible,
+  type Outcome,
+  type RawOutcome,
+  type Terminal,
+  wrongUsage,
+} from './command.js';
+import { inputFrom } from './input-file.js';
+import { withOwnerUrl } from './owner-database.js';
+import { Progress } from './progress.js';
+
+interface Options extends CommonOptions {
+  readonly to?: string;
+}
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** Writes the whole installation to one file, all of one moment, while the service goes on. */
+export const backup: Define = (parent, perform) => {
+  const command = parent
+    .command('backup')
+    .description('write the whole installation to one file, while the service runs')
+    .option('--to <file>', 'the new file, or - for standard output')
+    .option('--json', 'answer in JSON')
+    .action((options: Options) =>
+      perform(options, (terminal) => interruptible((signal) => take(terminal, options, signal))),
+    );
+  command
+    .command('verify')
+    .description('read a backup whole and compare every count and checksum')
+    .argument('<file>', 'the backup, or - for standard input')
+    .option('--json', 'answer in JSON')
+    .action((file: string, _options: CommonOptions, { parent: backupCommand }: { parent: { opts(): CommonOptions } }) =>
+      perform(backupCommand.opts(), (terminal) => verify(terminal, file)),
+    );
+};
+
+async function take(terminal: Terminal, { to }: Options, signal: AbortSignal): Promise<Outcome | RawOutcome> {
+  if (to === undefined) throw wrongUsage('name the new file with --to <file>, or standard output with --to -');
+  const config = readConfig(terminal.env);
+  const write = async (sink: Writable): Promise<BackupResult> =>
+    withOwnerUrl(config, 'beside the service', terminal, async (ownerUrl) => {
+      const progress = new Progress(terminal, 0);
+      const options = {
+        parts: SCHEMA_PARTS,
+        ownerUrl,
+        secretKey: secretKeyMark(config),
+        signal,
+        onProgress: (rows: number) => progress.show(rows, 0),
+      };
+      return takeBackup(options, sink).finally(() => progress.end());
+    });
+  if (to === '-') {
+    if (process.stdout.isTTY)
+      throw new Error('A backup is no text for a terminal: send standard output to a file or a pipe.');
+    const { text } = outcomeOf(await write(process.stdout).catch(cutOff), 'standard output', undefined, config);
+    terminal.err(`${text}\n`);
+    return { raw: '' };
+  }
+  const result = await wholeFile(to, write);
+  return outcomeOf(result, resolve(to), statSync(resolve(to)).size, config);
+}
+
+/** @throws Error with one clear line where the reader of the pipe, or its disk, took no more */
+function cutOff(error: NodeJS.ErrnoException): never {
+  if (!['EPIPE', 'ENOSPC', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')) throw error;
+  throw new Error('Standard output took no more before the backup was complete: what was written is no backup.', {
+    cause: error,
+  });
+}
+
+function outcomeOf(result: BackupResult, place: string, bytes: number | undefined, config: Config): Outcome {
+  const { header, rows, sha256 } = result;
+  const size = bytes === undefined ? '' : ` (${NUMBER.format(Math.ceil(bytes / 1000))} kB)`;
+  const lines = [
+    `Backed up ${workspaces(header.workspaces.length)}, ${NUMBER.format(rows)} rows, as of ${header.made_at}, to ${place}${size}.`,
+    ...keyLines(result, config),
+  ];
+  const json = {
+    file: place,
+    bytes,
+    made_at: header.made_at,
+    workspaces: header.workspaces,
+    rows,
+    sha256,
+    secrets: header.sealed,
+    secret_key: secretKeyPlace(config),
+  };
+  return { json, text: lines.join('\n') };
+}
+
+/** The key is not in the file: who finds the file could else sign in the name of the service. */
+function keyLines({ header }: BackupResult, config: Config): string[] {
+  if (header.sealed === 0) return [];
+  const place = secretKeyPlace(config);
+  const secrets = `${header.sealed} secrets of webhooks and second factors in it are encrypted`;
+  return place === undefined
+    ? [`${secrets}, and their key is not here: this command ran without DAYBOOK_SECRET_KEY. Keep that key, too.`]
+    : [`${secrets}. Keep their key, too, and not beside the backup: ${place}.`];
+}
+
+async function verify(terminal: Terminal, file: string): Promise<Outcome> {
+  const { stream, size, bytesRead } = await inputFrom(file);
+  const progress = new Progress(terminal, size);
+  const { header, rows, tables, sha256 } = await verifyBackup(stream, (count) =>
+    progress.show(count, bytesRead()),
+  ).finally(() => progress.end());
+  const text = `The backup is whole: ${workspaces(header.workspaces.length)}, ${NUMBER.format(rows)} rows in ${tables.length} tables, as of ${header.made_at}, from PostgreSQL ${header.postgres}.`;
+  const json = {
+    ok: true,
+    made_at: header.made_at,
+    postgres: header.postgres,
+    workspaces: header.workspaces,
+    rows,
+    tables,
+    sha256,
+  };
+  return { json, text };
+}
+
+export const workspaces = (count: number): string => `${count} ${count === 1 ? 'workspace' : 'workspaces'}`;

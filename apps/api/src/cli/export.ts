@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { WholeJournal } from '@daybook/accounting';
+import { Database } from '@daybook/database';
+import { NotFound } from '@daybook/errors';
+import { exportWorkspace, type ExtraFile } from '@daybook/moving';
+import { Reader, Registry } from '@daybook/records';
+import { Workspaces } from '@daybook/tokens';
+import type { INestApplicationContext } from '@nestjs/common';
+import { SCHEMA_PARTS } from '../app.module.js';
+import { abortedBy, type CommonOptions, type Define, type Outcome, type Terminal } from './command.js';
+import { withOwnerUrl } from './owner-database.js';
+import { NotesOfFiles } from './progress.js';
+import { untilStopped } from './service.js';
+
+interface Options extends CommonOptions {
+  readonly workspace: string;
+  readonly to: string;
+}
+
+/** A page of the largest documents takes longer than a request may. */
+const STATEMENT_TIMEOUT_MS = 600_000;
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** Writes a workspace as a folder, for people and for `import --from`, while the service goes on. */
+export const exportCommand: Define = (parent, perform) => {
+  parent
+    .command('export')
+    .description(
+      'write a workspace to a folder: its records, their history, the ledger as CSV, and its rows for import --from',
+    )
+    .requiredOption('--workspace <slug>', 'the workspace')
+    .requiredOption('--to <folder>', 'the new folder')
+    .option('--json', 'answer in JSON')
+    .action((options: Options) =>
+      perform(options, (terminal) =>
+        untilStopped(
+          terminal,
+          ({ app, config }, stopped) =>
+            abortedBy(stopped, (signal) =>
+              withOwnerUrl(config, 'beside the service', terminal, (ownerUrl) =>
+                write(app, terminal, options, ownerUrl, signal),
+              ),
+            ),
+          { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+        ),
+      ),
+    );
+};
+
+async function write(
+  app: INestApplicationContext,
+  terminal: Terminal,
+  { workspace: slug, to }: Options,
+  ownerUrl: string,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const find = <T>(type: new (...args: never[]) => T): T => app.get(type, { strict: false });
+  const workspace = await find(Workspaces).find(slug);
+  if (!workspace) throw new NotFound({ code: 'workspace_not_found', message: `There is no workspace ${slug}.` });
+  const ledger: ExtraFile = {
+    path: 'ledger.csv',
+    content: (tx, principal) => find(WholeJournal).csv(tx, principal.workspace.id),
+  };
+  const notes = new NotesOfFiles(terminal);
+  const manifest = await exportWorkspace(
+    {
+      parts: SCHEMA_PARTS,
+      ownerUrl,
+      database: find(Database),
+      registry: find(Registry),
+      reader: find(Reader),
+      workspace,
+      extras: [ledger],
+      signal,
+      onProgress: (path) => notes.show(path),
+    },
+    to,
+  ).finally(() => notes.end());
+  const records = manifest.files
+    .filter(({ path }) => path.startsWith('records/'))
+    .reduce((sum, { lines }) => sum + lines, 0);
+  const text = [
+    `Exported the workspace ${slug} to ${resolve(to)}: ${NUMBER.format(records)} records, as of ${manifest.made_at}.`,
+    'Its tokens, people and webhooks are not in it.',
+  ];
+  return {
+    json: {
+      folder: resolve(to),
+      slug,
+      made_at: manifest.made_at,
+      records,
+      files: manifest.files.length + manifest.tables.length + 1,
+    },
+    text: text.join('\n'),
+  };
+}

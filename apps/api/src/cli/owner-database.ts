@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Unavailable } from '@daybook/errors';
+import { claimService, startEmbedded } from '@daybook/embedded-postgres';
+import type { Config } from '../config.js';
+import type { Terminal } from './command.js';
+
+/** Beside a service that runs, or alone: then no service may start on the data folder meanwhile, and one that runs is an error. */
+export type Company = 'beside the service' | 'alone';
+
+/**
+ * The URL of the login that owns the tables, for as long as `work` takes. An embedded database that does not run is started before and
+ * stopped after. Its schema is not looked at. @throws Error with one clear line
+ */
+export async function withOwnerUrl<T>(
+  config: Config,
+  company: Company,
+  { err }: Pick<Terminal, 'err'>,
+  work: (ownerUrl: string) => Promise<T>,
+): Promise<T> {
+  const { url, ownerUrl } = config.database;
+  if (url !== undefined) return work(ownerUrl ?? url);
+  if (company === 'beside the service' && !existsSync(join(config.dataDir, 'pg'))) {
+    const message = `There is no database in ${config.dataDir} yet. Name another folder in DAYBOOK_DATA_DIR, or a database in DATABASE_URL.`;
+    throw new Unavailable({ code: 'schema_missing', message });
+  }
+  const claim = company === 'alone' ? claimService(config.dataDir) : undefined;
+  try {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, onProgress: (line) => err(`${line}\n`) });
+    try {
+      return await work(embedded.url);
+    } finally {
+      await embedded.stop();
+    }
+  } finally {
+    claim?.release();
+  }
+}

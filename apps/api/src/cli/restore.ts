@@ -1,0 +1,70 @@
+import { restoreBackup } from '@daybook/backup';
+import { SCHEMA_PARTS } from '../app.module.js';
+import { readConfig } from '../config.js';
+import { secretKeyMark } from '../secret-key.js';
+import { workspaces } from './backup.js';
+import { checkAll, type CheckedWorkspace, linesOf } from './check.js';
+import { type CommonOptions, type Define, interruptible, type Outcome, type Terminal } from './command.js';
+import { inputFrom } from './input-file.js';
+import { withOwnerUrl } from './owner-database.js';
+import { Progress } from './progress.js';
+import { withService } from './service.js';
+
+interface Options extends CommonOptions {
+  readonly from: string;
+  readonly withoutSecretKey?: true;
+}
+
+/** Large books take longer than a request may. */
+const STATEMENT_TIMEOUT_MS = 600_000;
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** Puts a backup into an empty installation, whole or not at all, and checks the books. */
+export const restore: Define = (parent, perform) => {
+  parent
+    .command('restore')
+    .description('restore a backup into an empty database, all or nothing, and check the books')
+    .requiredOption('--from <file>', 'the backup, or - for standard input')
+    .option('--without-secret-key', 'go on although the secrets in the backup cannot be read here')
+    .option('--json', 'answer in JSON')
+    .action((options: Options) =>
+      perform(options, (terminal) => interruptible((signal) => bring(terminal, options, signal))),
+    );
+};
+
+async function bring(terminal: Terminal, options: Options, signal: AbortSignal): Promise<Outcome> {
+  const config = readConfig(terminal.env);
+  const { stream, size, bytesRead } = await inputFrom(options.from);
+  return withOwnerUrl(config, 'alone', terminal, async (ownerUrl) => {
+    const progress = new Progress(terminal, size);
+    const { header, rows } = await restoreBackup(
+      {
+        parts: SCHEMA_PARTS,
+        ownerUrl,
+        secretKey: secretKeyMark(config),
+        withoutKey: options.withoutSecretKey === true,
+        signal,
+        onProgress: (count) => progress.show(count, bytesRead()),
+      },
+      stream,
+    ).finally(() => progress.end());
+    const limits = { statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+    const checked = await withService(terminal, async ({ app }) => checkAll(app, undefined), limits);
+    const ok = checked.every((each) => each.ok);
+    const lines = [
+      `Restored ${workspaces(header.workspaces.length)}, ${NUMBER.format(rows)} rows, as of ${header.made_at}.`,
+      ...checked.flatMap(summaryOf),
+      ...(header.sealed > 0 && secretKeyMark(config) !== header.secret_key ? [keyLine(header.sealed)] : []),
+    ];
+    const json = { ok, made_at: header.made_at, workspaces: header.workspaces, rows, checked };
+    return { json, text: lines.join('\n'), isBad: !ok };
+  });
+}
+
+/** All of what is broken; else a line. */
+const summaryOf = (one: CheckedWorkspace): string[] =>
+  one.ok ? [`Checked the books of ${one.workspace}: all ${one.checks.length} checks passed.`] : linesOf(one);
+
+const keyLine = (sealed: number): string =>
+  `${sealed} secrets of webhooks and second factors cannot be read with the key of this installation, or it is not known whether they can: rotate those of webhook endpoints, and set authenticator apps up anew.`;

@@ -1,0 +1,76 @@
+import { PassThrough } from 'node:stream';
+import { restoreBackup, takeBackup } from '@daybook/backup';
+import { upgradeEmbedded } from '@daybook/embedded-postgres';
+import { SCHEMA_PARTS } from '../app.module.js';
+import { readConfig } from '../config.js';
+import { checkAll, linesOf } from './check.js';
+import { type CommonOptions, type Define, interruptible, type Outcome, type Terminal } from './command.js';
+import { Progress } from './progress.js';
+import { withService } from './service.js';
+
+interface Options extends CommonOptions {
+  readonly postgres: string;
+}
+
+/** Large books take longer than a request may. */
+const STATEMENT_TIMEOUT_MS = 600_000;
+
+/** Copies an embedded database of an older PostgreSQL into one of the version that this Daybook brings, and keeps the old one. */
+export const upgrade: Define = (parent, perform) => {
+  parent
+    .command('upgrade')
+    .description('bring the embedded database to the PostgreSQL of this version; the old one is kept')
+    .requiredOption('--postgres <folder>', 'where the PostgreSQL is that made the database')
+    .option('--json', 'answer in JSON')
+    .action((options: Options) =>
+      perform(options, (terminal) => interruptible((signal) => bring(terminal, options, signal))),
+    );
+};
+
+async function bring(terminal: Terminal, { postgres }: Options, signal: AbortSignal): Promise<Outcome> {
+  const { database, dataDir } = readConfig(terminal.env);
+  if (database.url !== undefined)
+    throw new Error(
+      'With DATABASE_URL the database is your own: upgrade it by the means of PostgreSQL, or with daybook backup and restore.',
+    );
+  const { from, to, kept } = await upgradeEmbedded({
+    dataDir,
+    postgres,
+    onProgress: (line) => terminal.err(`${line}\n`),
+    copy: async (fromUrl, toUrl) => {
+      await copy(terminal, fromUrl, toUrl, signal);
+      await prove(terminal, toUrl);
+    },
+  });
+  const text =
+    kept === undefined
+      ? `The database in ${dataDir} is of PostgreSQL ${to} already.`
+      : `The database in ${dataDir} is of PostgreSQL ${to} now, and all checks of the books passed. The old one, of PostgreSQL ${from}, is kept in ${kept}: remove it when you do not need it any more.`;
+  return { json: { from, to, kept: kept ?? null }, text };
+}
+
+/** A backup that is restored while it is taken. */
+async function copy(terminal: Terminal, fromUrl: string, toUrl: string, signal: AbortSignal): Promise<void> {
+  const pipe = new PassThrough();
+  const progress = new Progress(terminal, 0);
+  const common = { parts: SCHEMA_PARTS, secretKey: undefined, signal };
+  const [taken, restored] = await Promise.allSettled([
+    takeBackup({ ...common, ownerUrl: fromUrl, onProgress: () => undefined }, pipe),
+    restoreBackup({ ...common, ownerUrl: toUrl, withoutKey: true, onProgress: (rows) => progress.show(rows, 0) }, pipe),
+  ]).finally(() => progress.end());
+  // Where the one fails, the other only loses its pipe.
+  const isCut =
+    restored.status === 'rejected' && (restored.reason as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+  if (taken.status === 'rejected' && (restored.status === 'fulfilled' || isCut)) throw taken.reason;
+  if (restored.status === 'rejected') throw restored.reason;
+}
+
+/** @throws Error with what is broken: then the old database stays in its place */
+async function prove(terminal: Terminal, url: string): Promise<void> {
+  const limits = { statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  const env = { ...terminal.env, DATABASE_URL: url, DATABASE_OWNER_URL: undefined };
+  const checked = await withService({ ...terminal, env }, ({ app }) => checkAll(app, undefined), limits);
+  const broken = checked.filter(({ ok }) => !ok).flatMap(linesOf);
+  if (broken.length > 0)
+    throw new Error(`The books are not right, and the database stays as it is:\n${broken.join('\n')}`);
+}

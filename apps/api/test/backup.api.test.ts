@@ -1,0 +1,133 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withOwner } from '@daybook/database';
+import { cloneDatabase, type TestDatabase } from '@daybook/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runCli } from '../src/cli/run-cli.js';
+import { emptyDatabase } from './support/empty-database.js';
+
+let folder: string;
+let first: TestDatabase;
+let second: TestDatabase;
+let file: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'daybook-backup-'));
+  file = join(folder, 'books.daybook');
+  [first, second] = await Promise.all([
+    emptyDatabase(),
+    cloneDatabase({ key: 'nothing', migrate: async () => undefined }),
+  ]);
+  await json(first, 'seed', 'demo');
+  await json(
+    first,
+    'user',
+    'create',
+    '--email',
+    'ada@example.com',
+    '--name',
+    'Ada',
+    '--workspace',
+    'demo',
+    '--role',
+    'owner',
+  );
+});
+afterAll(async () => {
+  await Promise.all([first.drop(), second.drop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function daybook(database: TestDatabase, ...argv: string[]) {
+  let [out, err] = ['', ''];
+  const env = { DATABASE_URL: database.url, DAYBOOK_DATA_DIR: folder };
+  const exitCode = await runCli(argv, { env, out: (text) => void (out += text), err: (text) => void (err += text) });
+  return { exitCode, out, err };
+}
+
+async function json(database: TestDatabase, ...argv: string[]): Promise<any> {
+  const said = await daybook(database, ...argv, '--json');
+  expect({ ...said, out: '' }).toMatchObject({ exitCode: 0 });
+  return JSON.parse(said.out);
+}
+
+/** Of every table: how many rows, and a sum over them. */
+const sumsOf = ({ url }: TestDatabase): Promise<Map<string, string>> =>
+  withOwner(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'public') ORDER BY 1`,
+    );
+    const sums = new Map<string, string>();
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(x::text, E'\\n' ORDER BY x::text)), '') AS sum FROM ${name} x`,
+      );
+      sums.set(name, rows[0].sum);
+    }
+    return sums;
+  });
+
+describe('daybook backup and restore', () => {
+  it('bring a whole installation into an empty database', async () => {
+    const made = await json(first, 'backup', '--to', file);
+    expect(made).toMatchObject({ file, workspaces: ['demo'], secrets: 0 });
+    expect(await json(first, 'backup', 'verify', file)).toMatchObject({
+      ok: true,
+      rows: made.rows,
+      sha256: made.sha256,
+    });
+
+    expect(await json(second, 'restore', '--from', file)).toMatchObject({
+      ok: true,
+      rows: made.rows,
+      workspaces: ['demo'],
+    });
+    const before = await sumsOf(first);
+    expect(before.get('accounting.entries')).not.toMatch(/^0 /);
+    expect(before.get('users.users')).toMatch(/^1 /);
+    expect(await sumsOf(second)).toEqual(before);
+  });
+
+  it('refuse in one line, with exit code 1', async () => {
+    expect(await daybook(first, 'backup', '--to', file)).toEqual({
+      exitCode: 1,
+      out: '',
+      err: `daybook: There is already something at ${file}. Choose another name.\n`,
+    });
+    expect(await daybook(first, 'backup')).toMatchObject({
+      exitCode: 2,
+      err: 'daybook: name the new file with --to <file>, or standard output with --to -\n',
+    });
+    expect(await daybook(second, 'restore', '--from', file)).toMatchObject({
+      exitCode: 1,
+      err: expect.stringMatching(
+        /^daybook: The database is not empty, and a restore never mixes two installations\. There are rows in \S+\. Name an empty database in DATABASE_URL, or without it a new folder in DAYBOOK_DATA_DIR\.\n$/,
+      ),
+    });
+    const missing = join(folder, 'none');
+    expect(await daybook(second, 'restore', '--from', missing, '--json')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('"code":"file_not_found"'),
+    });
+    writeFileSync(missing, 'no backup');
+    expect(await daybook(second, 'backup', 'verify', missing)).toMatchObject({
+      exitCode: 1,
+      err: 'daybook: This is not a whole backup of Daybook: it is damaged, or not compressed by gzip. Nothing was restored. Take another backup.\n',
+    });
+  });
+
+  it('need a database, and make none', async () => {
+    let err = '';
+    const dataDir = join(folder, 'nowhere');
+    const terminal = {
+      env: { DAYBOOK_DATA_DIR: dataDir },
+      out: () => undefined,
+      err: (text: string) => void (err += text),
+    };
+    expect(await runCli(['backup', '--to', join(folder, 'other')], terminal)).toBe(1);
+    expect(err).toMatch(/^daybook: There is no database in /);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});

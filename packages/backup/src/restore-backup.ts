@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { migrateAround, type SchemaPart, withOwner } from '@daybook/database';
+import { InvalidRequest, Refusal } from '@daybook/errors';
+import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { BackupEnd, BackupHeader } from './backup-format.js';
+import { BackupReader } from './backup-reader.js';
+import { columnList, quoted, tablesIn, type TableShape } from './tables.js';
+
+export interface RestoreOptions {
+  readonly parts: readonly SchemaPart[];
+  /** Of a login that may make schemas in the database. */
+  readonly ownerUrl: string;
+  /** Tells the key of this installation from others; undefined where it has none yet. */
+  readonly secretKey: string | undefined;
+  /** Restore also where the secrets of the backup cannot be read with the key of this installation. */
+  readonly withoutKey: boolean;
+  readonly signal: AbortSignal;
+  /** Rows so far. */
+  readonly onProgress: (rows: number) => void;
+}
+
+export interface RestoreResult extends BackupEnd {
+  readonly header: BackupHeader;
+}
+
+const TRIGGERS = `
+  SELECT quote_ident(tgname) AS name FROM pg_catalog.pg_trigger
+  WHERE tgrelid = $1::regclass AND NOT tgisinternal AND tgenabled = 'O' ORDER BY 1`;
+
+/**
+ * Puts a backup into an empty database, in one transaction: whole, or nothing. The migrations of the backup make the tables, so that
+ * their walls are those of the code; then come the rows, and then the migrations that the backup lacks.
+ * @throws InvalidRequest `backup_unreadable`, Refusal `installation_not_empty` or `backup_key_missing`, Unavailable `backup_newer`
+ */
+export async function restoreBackup(options: RestoreOptions, source: Readable): Promise<RestoreResult> {
+  const { parts, ownerUrl, signal } = options;
+  const stop = (): void => void source.destroy(signal.reason as Error);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const reader = new BackupReader(source);
+    const header = await reader.header();
+    refuseWrongKey(header, options);
+    const end = await migrateAround(parts, ownerUrl, header.migrations, (client) =>
+      load(client, reader, header, options),
+    );
+    await withOwner(ownerUrl, (client) =>
+      client.query(`ANALYZE ${header.tables.map(({ name }) => quoted(name)).join(', ')}`),
+    );
+    return { ...end, header };
+  } finally {
+    signal.removeEventListener('abort', stop);
+    source.destroy();
+  }
+}
+
+function refuseWrongKey({ sealed, secret_key: key }: BackupHeader, { secretKey, withoutKey }: RestoreOptions): void {
+  if (sealed === 0 || withoutKey || key === null || key === secretKey) return;
+  const message = `The backup has ${sealed} secrets (of webhooks and second factors) that are encrypted under another key than the one of this installation. Put the key of the old one in place: DAYBOOK_SECRET_KEY, or the file secret.key in the data folder. With --without-secret-key the restore goes on, and each of these secrets has to be made anew.`;
+  throw new Refusal({ code: 'backup_key_missing', message });
+}
+
+async function load(
+  client: ClientBase,
+  reader: BackupReader,
+  header: BackupHeader,
+  { parts, onProgress }: RestoreOptions,
+): Promise<BackupEnd> {
+  const tables = await tablesIn(
+    client,
+    parts.map(({ name }) => name),
+  );
+  refuseOthers(header.tables, tables);
+  await client.query(`SET LOCAL client_encoding = 'UTF8'`);
+  await client.query('SET LOCAL DateStyle = ISO');
+  const back = await stopTriggers(client, tables);
+  let rows = 0;
+  for (const table of header.tables) {
+    const copy = client.query(copyFrom(`COPY ${quoted(table.name)} ${columnList(table.columns)} FROM STDIN`));
+    await pipeline(told(reader, table, onProgress), copy);
+    rows += copy.rowCount;
+  }
+  const end = await reader.end();
+  if (rows !== end.rows) throw new Error(`PostgreSQL took ${rows} rows, and the backup has ${end.rows}.`);
+  for (const statement of back) await client.query(statement);
+  return end;
+}
+
+async function* told(
+  reader: BackupReader,
+  table: TableShape,
+  onProgress: (rows: number) => void,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of reader.rows(table)) {
+    onProgress(reader.rowsRead);
+    yield chunk;
+  }
+}
+
+/** The names in the file come from outside: no statement has one that the migrations did not make. */
+function refuseOthers(inFile: readonly TableShape[], there: readonly TableShape[]): void {
+  const shapes = (tables: readonly TableShape[]): string =>
+    tables
+      .map(({ name, columns }) => JSON.stringify([name, columns.toSorted()]))
+      .toSorted()
+      .join();
+  if (shapes(inFile) === shapes(there)) return;
+  const message = 'The tables of the backup are not those that its migrations make. Nothing was restored.';
+  throw new InvalidRequest({ code: 'backup_unreadable', message });
+}
+
+/**
+ * Triggers derive rows and refuse what was posted before: what they would make is in the backup. Foreign keys, unique keys and checks
+ * stay on, so PostgreSQL judges every row anew. The owner of the tables may do this, and the lock keeps everybody else out of them.
+ * Answers what puts the triggers back.
+ */
+async function stopTriggers(client: ClientBase, tables: readonly TableShape[]): Promise<string[]> {
+  const back: string[] = [];
+  for (const table of tables) {
+    const { rows } = await client.query<{ name: string }>(TRIGGERS, [quoted(table.name)]);
+    if (rows.length === 0) continue;
+    const all = (how: string): string =>
+      `ALTER TABLE ${quoted(table.name)} ${rows.map(({ name }) => `${how} TRIGGER ${name}`).join(', ')}`;
+    await client.query(all('DISABLE'));
+    back.push(all('ENABLE'));
+  }
+  return back;
+}

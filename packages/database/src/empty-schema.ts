@@ -1,0 +1,47 @@
+import { Refusal, Unavailable } from '@daybook/errors';
+import type { Ask } from './doctor/finding.js';
+import type { SchemaPart } from './schema-part.js';
+import { migrationsOf, schemaState } from './schema-state.js';
+
+const SCHEMAS = 'SELECT nspname AS name FROM pg_catalog.pg_namespace WHERE nspname = ANY ($1) ORDER BY 1';
+
+const TABLES = `
+  SELECT format('%I.%I', n.nspname, c.relname) AS name
+  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p') ORDER BY 1`;
+
+/** @throws Unavailable `backup_newer` when these parts do not know all of these migrations */
+export function refuseUnknown(parts: readonly SchemaPart[], names: readonly string[]): void {
+  const known = new Set(migrationsOf(parts));
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  const message = `A newer version of Daybook made this backup (it has ${unknown.slice(0, 3).join(', ')}). Restore it with that version.`;
+  throw new Unavailable({ code: 'backup_newer', message });
+}
+
+/**
+ * What is restored must meet nothing: a database without our schemas, or with exactly these migrations and not a row.
+ * @throws Refusal `installation_not_empty`
+ */
+export async function refuseOccupied(ask: Ask, parts: readonly SchemaPart[], names: readonly string[]): Promise<void> {
+  const state = await schemaState(ask, parts);
+  const schemas = parts.filter(({ migrations }) => migrations.length > 0).map(({ name }) => name);
+  if (state.is === 'empty') {
+    const there = await ask<{ name: string }>(SCHEMAS, [schemas]);
+    if (there.length > 0) throw occupied(`It has the schema ${there[0]!.name} of something else.`);
+    return;
+  }
+  const ran = [...migrationsOf(parts).filter((name) => !state.missing.includes(name)), ...state.unknown];
+  const tables = await ask<{ name: string }>(TABLES, [schemas]);
+  for (const { name } of tables) {
+    const [found] = await ask<{ any: boolean }>(`SELECT EXISTS (SELECT FROM ${name}) AS any`);
+    if (found?.any) throw occupied(`There are rows in ${name}.`);
+  }
+  if (ran.length !== names.length || ran.some((name) => !names.includes(name)))
+    throw occupied('It has no rows, but the schema of another version than the backup.');
+}
+
+function occupied(why: string): Refusal {
+  const message = `The database is not empty, and a restore never mixes two installations. ${why} Name an empty database in DATABASE_URL, or without it a new folder in DAYBOOK_DATA_DIR.`;
+  return new Refusal({ code: 'installation_not_empty', message });
+}

@@ -1,0 +1,58 @@
+import { Pipeline } from '@daybook/pipeline';
+import type { ClientBase, PoolClient } from 'pg';
+import { ClosingClient } from './closing-client.js';
+import { opened, withReason } from './connection-reason.js';
+import { connectTimeoutMs } from './data-source.js';
+import { StatementNames } from './statement-names.js';
+import { Transaction } from './transaction.js';
+
+/**
+ * One connection with the rights of the login, outside every pool and without time limits: for what an operator does with a whole
+ * database. @throws Unavailable with one clear line when it cannot be had
+ */
+export async function withOwner<T>(ownerUrl: string, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const settings = { url: ownerUrl };
+  const client = new ClosingClient({
+    connectionString: ownerUrl,
+    connectionTimeoutMillis: connectTimeoutMs(ownerUrl),
+    application_name: 'daybook operator',
+    options: '-c TimeZone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+    keepAlive: true,
+  });
+  // A connection cut while idle reports here; the statement in hand reports by itself.
+  client.on('error', () => undefined);
+  await opened({ initialize: () => client.connect() }, settings);
+  try {
+    return await work(client);
+  } catch (error) {
+    // Files and pipes of the caller fail with codes like those of sockets.
+    const { code, message } = error as { code?: unknown; message?: unknown };
+    throw /^\d/.test(String(code)) || /terminated/.test(String(message)) ? withReason(error, settings) : error;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * {@link withOwner} in one transaction. `work` also gets its connection, for what a {@link Transaction} has no word for, such as COPY; it
+ * uses one of the two at a time. @throws what `work` throws, after a rollback
+ */
+export async function ownerTransaction<T>(
+  ownerUrl: string,
+  work: (tx: Transaction, client: ClientBase) => Promise<T>,
+): Promise<T> {
+  return withOwner(ownerUrl, async (client) => {
+    await client.query('BEGIN');
+    const tx = new Transaction(new Pipeline(client as PoolClient), new StatementNames(), undefined);
+    try {
+      const result = await work(tx, client);
+      await tx.flush();
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      // A lost connection has rolled back already.
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  });
+}

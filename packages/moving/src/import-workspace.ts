@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { columnList, quoted } from '@daybook/backup';
+import { ownerTransaction, type SchemaPart, type Transaction } from '@daybook/database';
+import { Refusal } from '@daybook/errors';
+import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { besideTheWalls } from './beside-the-walls.js';
+import type { Manifest, TableFile } from './folder-format.js';
+import { readFolder, unreadable } from './read-folder.js';
+import { workspaceTables, type WorkspaceTable } from './workspace-tables.js';
+
+export interface ImportOptions {
+  readonly parts: readonly SchemaPart[];
+  /** Of a login that may write beside the walls (beside-the-walls.ts). */
+  readonly ownerUrl: string;
+  /** The slug that the folder must hold; undefined: whichever it holds. */
+  readonly expected: string | undefined;
+  readonly signal: AbortSignal;
+  /** Which file is being read. */
+  readonly onProgress: (path: string) => void;
+  /** Proves the workspace before it is kept. @throws where something is wrong with it */
+  readonly prove: (tx: Transaction, workspaceId: string) => Promise<void>;
+}
+
+const MIGRATIONS = 'SELECT name FROM public.daybook_migrations';
+/** A slug that was given once belongs to that workspace for ever, also when it was removed: it may come back. */
+const THERE = `
+  SELECT id, slug FROM tokens.workspaces WHERE id = $1 OR slug = $2
+  UNION ALL SELECT id, slug FROM tokens.removed_workspaces WHERE slug = $2 AND id <> $1`;
+
+/**
+ * Brings a workspace that `exportWorkspace` has written into an installation that may serve others meanwhile: the same ids, numbers and
+ * versions, in one transaction, whole or not at all.
+ * @throws InvalidRequest `export_unreadable`, Refusal `already_exists` or `schema_differs`
+ */
+export async function importWorkspace(path: string, options: ImportOptions): Promise<Manifest> {
+  const manifest = await readFolder(path, options.signal);
+  refuseOther(manifest, options.expected);
+  await ownerTransaction(options.ownerUrl, async (tx, client) => {
+    const tables = await travelling(client, options.parts, manifest);
+    await refuseKnown(client, manifest);
+    await besideTheWalls(client);
+    for (const table of manifest.tables) {
+      options.onProgress(table.path);
+      await load(client, path, manifest, { ...tables.get(table.table)!, ...table }, options.signal);
+    }
+    // The proof reads what no statistics know yet.
+    await client.query(`ANALYZE ${manifest.tables.map(({ table }) => quoted(table)).join(', ')}`);
+    await options.prove(tx, manifest.workspace.id);
+    options.signal.throwIfAborted();
+  });
+  return manifest;
+}
+
+function refuseOther({ workspace: { slug } }: Manifest, expected: string | undefined): void {
+  if (expected === undefined || expected === slug) return;
+  const message = `The folder holds the workspace ${slug}, not ${expected}. A slug never changes: leave --workspace out, or name ${slug}.`;
+  throw new Refusal({ field: 'workspace', code: 'workspace_differs', message });
+}
+
+/** The tables of the folder as they are here. The names in it come from outside: no statement has one that is not here. */
+async function travelling(
+  client: ClientBase,
+  parts: readonly SchemaPart[],
+  { migrations, tables }: Manifest,
+): Promise<Map<string, WorkspaceTable>> {
+  const { rows } = await client.query<{ name: string }>(MIGRATIONS);
+  const here = new Set(rows.map(({ name }) => name));
+  const differing = [
+    ...migrations.filter((name) => !here.has(name)),
+    ...[...here].filter((name) => !migrations.includes(name)),
+  ];
+  const found = (await workspaceTables(client, parts)).filter(({ travels }) => travels);
+  const shapes = (list: readonly { readonly name: string; readonly columns: readonly string[] }[]): string =>
+    list
+      .map(({ name, columns }) => JSON.stringify([name, columns.toSorted()]))
+      .toSorted()
+      .join();
+  if (
+    differing.length > 0 ||
+    shapes(found) !== shapes(tables.map(({ table, columns }) => ({ name: table, columns })))
+  ) {
+    const message = `The export comes from another version of Daybook than this one${differing.length > 0 ? ` (${differing[0]})` : ''}. Bring both installations to the same version, and export again.`;
+    throw new Refusal({ code: 'schema_differs', message });
+  }
+  return new Map(found.map((table) => [table.name, table]));
+}
+
+async function refuseKnown(client: ClientBase, { workspace }: Manifest): Promise<void> {
+  const { rows } = await client.query<{ id: string; slug: string }>(THERE, [workspace.id, workspace.slug]);
+  const [there] = rows;
+  if (!there) return;
+  const message =
+    there.id === workspace.id
+      ? `The workspace ${workspace.slug} is in this installation already.`
+      : `There is, or was, another workspace ${workspace.slug} here, and a slug belongs to one workspace for ever. Import it into another installation.`;
+  throw new Refusal({ field: 'slug', code: 'already_exists', message });
+}
+
+async function load(
+  client: ClientBase,
+  path: string,
+  { workspace }: Manifest,
+  table: WorkspaceTable & TableFile,
+  signal: AbortSignal,
+): Promise<void> {
+  const copy = client.query(copyFrom(`COPY ${quoted(table.name)} ${columnList(table.columns)} FROM STDIN`));
+  await pipeline(createReadStream(join(resolve(path), table.path)), copy, { signal });
+  // There was no row of it here before: whatever else came with it is of another workspace.
+  const { rows } = await client.query<{ count: string }>(
+    `SELECT count(*) FROM ${quoted(table.name)} WHERE ${table.isOfWorkspace}`,
+    [workspace.id],
+  );
+  const isRight = Number(rows[0]!.count) === copy.rowCount && copy.rowCount === table.lines;
+  if (!isRight) throw unreadable(path, `${table.path} has rows of another workspace`);
+}

@@ -1,0 +1,15 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { RemoveWorkspaces } from './remove-workspaces.js';
+import { MOVING_SETTINGS, type MovingSettings } from './settings.js';
+
+/** What removes workspaces for good. */
+@Module({})
+export class MovingModule {
+  static forRoot(settings: MovingSettings): DynamicModule {
+    return {
+      module: MovingModule,
+      providers: [RemoveWorkspaces, { provide: MOVING_SETTINGS, useValue: settings }],
+      exports: [RemoveWorkspaces],
+    };
+  }
+}

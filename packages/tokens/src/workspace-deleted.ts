@@ -1,0 +1,7 @@
+import type { Problem } from '@daybook/errors';
+
+/** The answer to tokens and members of a workspace that was closed; to everybody else it is one that does not exist. */
+export const WORKSPACE_DELETED: Problem = {
+  code: 'workspace_deleted',
+  message: 'This workspace was deleted. Ask who runs the service: until it is removed, it can be brought back.',
+};
