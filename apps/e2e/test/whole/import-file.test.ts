@@ -117,7 +117,7 @@ describe('a file', () => {
       const begin = async (tab: Page): Promise<() => Promise<void>> => {
         const release = await service.hold('LOCK TABLE accounting.partners IN SHARE ROW EXCLUSIVE MODE');
         const sent = tab.waitForRequest(
-          (request) => request.method() === 'POST' && /\/v1\/imports$/.test(request.url()),
+          (request) => request.method() === 'POST' && request.url().endsWith('/v1/imports'),
         );
         await tab.getByRole('button', { name: 'Import the partners' }).click();
         await sent;

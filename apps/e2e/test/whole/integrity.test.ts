@@ -7,12 +7,12 @@ const { journey } = journeys();
 describe('the integrity page', () => {
   journey('has words in German for every check', { browser: { locale: 'de-DE' } }, async ({ page, at, service }) => {
     const report = await (await service.people.api()).get('/v1/reports/integrity', {});
+    const checks = typeof report === 'string' ? [] : report.data.map(({ check }) => check ?? '');
     await page.goto(at('/reports/integrity'));
     await page.getByText(/^Alle \d+ Prüfungen sind erfüllt\./).waitFor();
     const shown = (await page.getByRole('main').innerText()).toLowerCase();
-    const english = (report.data as { check: string }[]).filter(({ check }) => shown.includes(check.toLowerCase()));
-    expect(english.map(({ check }) => check)).toEqual([]);
-    expect(report.data.length).toBeGreaterThan(50);
+    expect(checks.filter((check) => shown.includes(check.toLowerCase()))).toEqual([]);
+    expect(checks.length).toBeGreaterThan(50);
   });
 
   journey(
