@@ -60,8 +60,8 @@ interface Sent extends WriteChoice {
 }
 
 /** The client is typed by the paths of the document; the console goes by the schema, so its paths are texts. */
-type Untyped = Readonly<Record<'get' | 'post' | 'patch' | 'delete', (path: string, init?: Sent) => Promise<unknown>>> &
-  Pick<Daybook, 'batch'>;
+type Call = (path: string, init?: Sent) => Promise<unknown>;
+type Untyped = Readonly<Record<'get' | 'post' | 'patch' | 'delete', Call>> & Pick<Daybook, 'batch'>;
 
 function connect(workspace: string): Untyped {
   return speaking(
@@ -70,17 +70,17 @@ function connect(workspace: string): Untyped {
 }
 
 /** The same calls. What the service refuses is said in the language of the person, where the catalogue can say it. */
-function speaking(calls: Untyped): Untyped {
-  const of =
-    (method: keyof Untyped) =>
-    async (...sent: Parameters<Untyped[typeof method]>): Promise<unknown> => {
+function speaking({ get, post, patch, delete: remove, batch }: Untyped): Untyped {
+  const told =
+    <Sends extends readonly unknown[], Answer>(call: (...sent: Sends) => Promise<Answer>) =>
+    async (...sent: Sends): Promise<Answer> => {
       try {
-        return await calls[method](...sent);
+        return await call(...sent);
       } catch (error) {
         throw toldError(error);
       }
     };
-  return { get: of('get'), post: of('post'), patch: of('patch'), delete: of('delete') };
+  return { get: told(get), post: told(post), patch: told(patch), delete: told(remove), batch: told(batch) };
 }
 
 /** `settings/company` is one record: its address has no id. */

@@ -73,7 +73,8 @@ function Content({ schema, intent, run }: ActionDialogProps) {
     intent,
     run,
   );
-  const Arguments = configOf(schema.name).arguments?.[action.name] ?? ActionArguments;
+  const { arguments: own, parts } = configOf(schema.name);
+  const Arguments = own?.[action.name] ?? parts?.[action.name] ?? ActionArguments;
   const ref = useRef<HTMLDivElement>(null);
   const mayCommit = failure === null || failure.isAgain;
   const isChanged = failure?.kind === 'changed';

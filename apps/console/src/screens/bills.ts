@@ -58,7 +58,8 @@ export const BILLS: ResourceConfig = {
   lineColumns: {
     lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'account', 'amount_subtotal'],
   },
-  arguments: { ...ALLOCATE, ...CREDIT },
+  arguments: ALLOCATE,
+  parts: CREDIT,
   below: BillGoods,
   steps: ['draft', 'posted', 'paid'],
   flow: ['confirm', 'receive', 'pay'],

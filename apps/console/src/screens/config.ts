@@ -60,6 +60,8 @@ export interface ResourceConfig {
   readonly arguments?: Readonly<Record<string, ComponentType<ActionArgumentsProps>>>;
   /** Of the fields that may be typed in: those that this person may change of this record, beyond the scopes of the resource. None: it is not deleted either. */
   readonly allowed?: (record: Row | null, fields: readonly Field[], who: Who) => readonly Field[];
+  /** The same for an action that needs no arguments: it is previewed at once, without any. */
+  readonly parts?: Readonly<Record<string, ComponentType<ActionArgumentsProps>>>;
   /** In place of the form of a new record: another way to make some. */
   readonly newPage?: ComponentType;
   /** Beside the actions of a record: ways to what is done for it elsewhere. */

@@ -16,7 +16,7 @@ export const DELIVERIES: ResourceConfig = {
   ],
   fieldOf: transferFields('delivery'),
   lineColumns: { lines: ['product', 'quantity', 'quantity_reserved', 'quantity_done', 'value'] },
-  arguments: RETURN,
+  parts: RETURN,
   steps: ['draft', 'waiting', 'ready', 'done'],
   flow: ['confirm', 'post'],
   chain: ['order', 'return_of', 'backorder_of', 'self', 'entry', 'backorder', 'returns'],

@@ -26,7 +26,7 @@ export const ORDERS: ResourceConfig = {
       'amount_subtotal',
     ],
   },
-  arguments: ORDER,
+  parts: ORDER,
   steps: ['draft', 'confirmed', 'done'],
   flow: ['confirm', 'deliver', 'invoice'],
   chain: ['quotation', 'self', 'deliveries', 'invoices'],

@@ -16,7 +16,7 @@ export const RECEIPTS: ResourceConfig = {
   ],
   fieldOf: transferFields('receipt'),
   lineColumns: { lines: ['product', 'quantity', 'quantity_done', 'cost_unit', 'value'] },
-  arguments: RETURN,
+  parts: RETURN,
   steps: ['draft', 'waiting', 'ready', 'done'],
   flow: ['confirm', 'post'],
   chain: ['order', 'return_of', 'backorder_of', 'self', 'entry', 'backorder', 'returns'],

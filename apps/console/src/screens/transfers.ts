@@ -20,7 +20,7 @@ export const TRANSFERS: ResourceConfig = {
   fieldOf: transferFields(),
   inputs: { kind: TransferKind },
   lineColumns: { lines: ['product', 'quantity', 'quantity_reserved', 'quantity_done', 'cost_unit', 'value'] },
-  arguments: RETURN,
+  parts: RETURN,
   steps: ['draft', 'waiting', 'ready', 'done'],
   flow: ['confirm', 'post'],
   chain: ['order', 'return_of', 'backorder_of', 'self', 'entry', 'backorder', 'returns'],

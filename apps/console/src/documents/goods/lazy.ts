@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ResourceConfig } from '../../screens/config.js';
 
-type Arguments = NonNullable<ResourceConfig['arguments']>;
+type Arguments = NonNullable<ResourceConfig['parts']>;
 
 export const RETURN: Arguments = {
   return: lazy(async () => ({ default: (await import('../own-parts.js')).ReturnArguments })),
