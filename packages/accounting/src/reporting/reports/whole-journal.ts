@@ -12,6 +12,7 @@ const EVERYTHING: Omit<ReportQuery, 'workspaceId'> = {
   dateFrom: '0001-01-01',
   dateTo: '9999-12-31',
   filters: { account: null, partner: null, journal: null, product: null },
+  narrowing: new Map(),
   by: null,
   fiscalYearStart: '01-01',
 };
