@@ -60,7 +60,7 @@ export const FOR_PROGRAMS = [
 export type ToldCode = Exclude<ErrorCode, (typeof FOR_PROGRAMS)[number]>;
 
 /** A sentence of the service that carries facts, and how to tell them. */
-export type Fact = readonly [pattern: RegExp, tell: (...found: readonly string[]) => string];
+type Fact = readonly [pattern: RegExp, tell: (...found: readonly string[]) => string];
 
 /** What a code means, in another language than English. */
 export interface Refusal {

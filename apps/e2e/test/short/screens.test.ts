@@ -6,7 +6,12 @@ import { SITUATIONS } from '../support/situations/index.js';
 const RECORDS = WITH_RECORDS.map((resource) => ({ name: `record of ${resource}`, path: `/${resource}/one` }));
 const SHOWN = { screens: [...OWN_SCREENS, ...LISTS, ...NEW_FORMS, ...RECORDS], situations: SITUATIONS };
 
-const dialogs = componentSources().flatMap(dialogsIn);
+/** Shown only where a provider is set up, which the services of these tests have not. */
+const WITH_PROVIDER = ['ProviderSection'];
+
+const dialogs = componentSources()
+  .flatMap(dialogsIn)
+  .filter((name) => !WITH_PROVIDER.includes(name));
 const routes = routesIn(routerSource());
 
 describe('the list of screens, which are looked at as pictures and by axe,', () => {

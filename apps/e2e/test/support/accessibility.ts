@@ -21,7 +21,7 @@ interface Finding {
   }[];
 }
 
-export type Width = 'wide' | 'narrow';
+type Width = 'wide' | 'narrow';
 
 /** In which widths and schemes a page is looked at. */
 export type Looks = Readonly<Partial<Record<Width, readonly ('light' | 'dark')[]>>>;

@@ -24,7 +24,7 @@ export function routesIn(source: string): readonly string[] {
   return [...new Set(paths)].filter((path) => path !== '/w/$workspace');
 }
 
-export interface Shown {
+interface Shown {
   readonly screens: readonly Screen[];
   readonly situations: readonly Situation[];
 }

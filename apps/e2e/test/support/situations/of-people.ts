@@ -151,6 +151,15 @@ export const OF_PEOPLE: readonly Situation[] = [
     },
   },
   {
+    name: 'a sign-in by the provider that was never begun',
+    routes: ['/sign-in/callback'],
+    as: 'visitor',
+    open: async ({ page, service }) => {
+      await page.goto(`${service.origin}/sign-in/callback`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
     name: 'nothing at an address outside of a workspace',
     as: 'visitor',
     open: async ({ page, service }) => {
