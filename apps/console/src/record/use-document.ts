@@ -101,6 +101,16 @@ function useRefusing(latest: RefObject<Saver>, dispatch: Saver['dispatch']): Rec
   );
 }
 
+/** Drops what is typed. The same function always: the head of the page is not drawn again for every key. */
+function useDiscarding(latest: RefObject<Saver>, isGone: RefObject<boolean>): RecordDocument['discard'] {
+  return useCallback(() => {
+    const { options, forget, dispatch } = latest.current;
+    forget();
+    isGone.current = false;
+    dispatch(options.record ? { type: 'adopt', row: options.record } : { type: 'discard' });
+  }, [latest, isGone]);
+}
+
 export function useDocument(options: DocumentOptions): RecordDocument {
   const { schema, record } = options;
   const workspace = useWorkspace();
@@ -151,13 +161,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const { isSaving, save } = useSaving(latest);
   useNewerVersion(record, state, isDirty, dispatch);
   const set = useCallback((name: string, value: FormValue) => dispatch({ type: 'set', name, value }), []);
-  // The head of the page is not drawn again for every key.
-  const discard = useCallback((): void => {
-    latest.current.forget();
-    isGone.current = false;
-    const { record: saved } = latest.current.options;
-    dispatch(saved ? { type: 'adopt', row: saved } : { type: 'discard' });
-  }, [latest]);
+  const discard = useDiscarding(latest, isGone);
   const resolve = (values: FormValues | undefined): void =>
     dispatch(values && state.newer ? { type: 'resolve', row: state.newer, values } : { type: 'conflict', row: null });
   const refuse = useRefusing(latest, dispatch);

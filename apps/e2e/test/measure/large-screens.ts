@@ -3,7 +3,6 @@ import type { Scene } from '../support/journey.js';
 import { settled } from '../support/settled.js';
 import { type Finding, ms } from './figures.js';
 import { LARGE } from './large-company.js';
-import { ProcessorTime } from './processor-time.js';
 
 /** Screens whose requests could depend on how much the company has. */
 const SCREENS = [
@@ -20,9 +19,8 @@ const SCREENS = [
   '/reports/received_not_billed',
 ];
 
-/** Each screen of the large company twice; of the second time its slowest request, and the work of the page. */
+/** Each screen of the large company twice; of the second time its slowest request. */
 export async function measureLargeScreens({ page, service }: Scene): Promise<Finding[]> {
-  const processor = await ProcessorTime.of(page);
   const findings: Finding[] = [];
   for (const path of SCREENS) {
     const open = async (): Promise<void> => {
@@ -32,12 +30,10 @@ export async function measureLargeScreens({ page, service }: Scene): Promise<Fin
       await settled(page);
     };
     await open();
-    const before = await processor.spent();
     const [slowest, waited] = await slowestDuring(page, open);
-    const worked = (await processor.spent()) - before;
     findings.push({
       budget: `large company, ${path === '' ? 'home' : decodeURIComponent(path)}: its slowest request`,
-      measured: `${ms(waited)} (${slowest}); ${ms(worked)} of processor time of the page`,
+      measured: `${ms(waited)} (${slowest})`,
     });
   }
   return findings;
