@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 e7ce2e1766f40e7f510b7dc5e18c42c6fff4d5abdd23b598407bf2b71a3aa64e
+// sha256 657c1fdcefb7edbe4477836e5edf21bc90bbdb9622a72141fa2c9d871818b710
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -145,7 +145,7 @@ export interface paths {
  "/auth/reauthenticate": {
   /**
   * Give your password or a factor again
-  * @description For requests that were refused with `reauthentication_required`: one of the fields. The proof is valid for ten minutes.
+  * @description For requests that were refused with `reauthentication_required`: `password`, with `code` or `recovery_code` where the account has a second factor; or `passkey` alone. The proof is valid for ten minutes.
   */
   post: operations["reauthenticate"];
  };
@@ -3621,7 +3621,7 @@ export interface components {
    parameters: string[];
    parameter_details: {
     name: string;
-    type: "date" | "choice" | "relation" | "integer" | "string";
+    type: "date" | "choice" | "relation" | "integer" | "number" | "string";
     required: boolean;
     description: string;
     deprecated?: Schemas["Deprecation"];
@@ -3940,7 +3940,7 @@ export interface components {
   /**
   * @description The exact reason. Newer versions may add codes.
   */
-  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "no_factor" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "write_off_too_large" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
+  ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "immutable" | "in_use" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "no_factor" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
   /** @description All events of the last 30 days, in one sequence without gaps. */
   Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
@@ -8017,6 +8017,7 @@ export interface components {
   "quotation.state": Schemas["QuotationStateFilter"];
   rate: Schemas["NumberFilter"];
   reason: Schemas["StringFilter"];
+  receipts: Schemas["IdFilter"];
   "reconciliation.currency": Schemas["ReconciliationCurrencyFilter"];
   "reconciliation.date": Schemas["DateFilter"];
   "reconciliation.external_id": Schemas["StringFilter"];
@@ -8041,6 +8042,10 @@ export interface components {
   * @description The same as date. Deprecated since 2026-11-23, and served until 2028-11-23 at least. Send `date`.
   */
   "report.date_to.deprecated": "2026-01-31" | string;
+  /** @description Only lines of this day and later. */
+  "report.dated_from": "2026-01-31" | string;
+  /** @description Only lines of this day and earlier. */
+  "report.dated_to": "2026-01-31" | string;
   request_id: Schemas["StringFilter"];
   "request_log.id": Schemas["IdFilter"];
   reserved: Schemas["NumberFilter"];
@@ -8960,6 +8965,7 @@ export interface operations {
     entry?: Parameters["entry"];
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
+    receipts?: Parameters["receipts"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
     external_id?: Parameters["bill.external_id"];
@@ -11677,6 +11683,12 @@ export interface operations {
     account?: "ext:1" | string;
     /** @description Only this one of partners: its id, or `ext:{external_id}`. */
     partner?: "ext:1" | string;
+    /** @description Only open lines of this side. */
+    side?: "debit" | "credit";
+    /** @description Only lines of which exactly this is open, in their currency and without a sign. */
+    amount?: number;
+    dated_from?: Parameters["report.dated_from"];
+    dated_to?: Parameters["report.dated_to"];
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
    };

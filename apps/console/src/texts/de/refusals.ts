@@ -126,6 +126,44 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   number_series_blocked: told(
     'Die nächste Belegnummer ist blockiert. Wenden Sie sich an die Person, die den Dienst betreibt.',
   ),
+  oidc_denied: told('Der Anbieter hat die Anmeldung abgelehnt, oder Sie haben sie abgebrochen. Beginnen Sie erneut.'),
+  oidc_elsewhere: told(
+    'Der Anbieter leitet nur an die öffentliche Adresse des Dienstes zurück. Öffnen Sie Daybook dort.',
+  ),
+  oidc_email_unverified: told(
+    'Der Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie dort, und melden Sie sich erneut an.',
+  ),
+  oidc_invalid: told('Die Antwort des Anbieters konnte nicht bestätigt werden. Beginnen Sie erneut.'),
+  oidc_link_not_found: told('Ihr Konto ist nicht mit dem Anbieter verknüpft.'),
+  oidc_not_fresh: told(
+    'Der Anbieter hat nicht erneut gefragt, wer Sie sind. Verwenden Sie Ihr Passwort oder einen zweiten Faktor.',
+  ),
+  oidc_not_linked: told(
+    'Ihr Konto ist nicht mit dem Anbieter verknüpft. Verwenden Sie Ihr Passwort oder einen zweiten Faktor.',
+  ),
+  oidc_off: told('Hier ist kein OpenID-Anbieter eingerichtet. Melden Sie sich mit Ihrem Passwort an.'),
+  oidc_only_way: told('Ohne Passwort ist der Anbieter Ihr einziger Zugang. Lassen Sie sich zuerst einen Link geben.'),
+  oidc_other_address: told(
+    'Die Einladung gilt für eine andere E-Mail-Adresse. Melden Sie sich mit der eingeladenen an.',
+  ),
+  oidc_other_identity: told(
+    'Das Konto mit dieser E-Mail-Adresse gehört beim Anbieter zu einer anderen Identität. Melden Sie sich mit Ihrem Passwort an.',
+  ),
+  oidc_other_person: told(
+    'Beim Anbieter ist eine andere Person angemeldet als hier. Melden Sie sich dort als Sie selbst an.',
+  ),
+  oidc_own_factor: told(
+    'Ihr Konto hat hier einen zweiten Faktor, der Anbieter allein genügt daher nicht. Verwenden Sie den Faktor und Ihr Passwort.',
+  ),
+  oidc_state_invalid: told(
+    'Diese Anmeldung wurde nicht in diesem Browser begonnen, dauerte zu lange oder ist schon beendet. Beginnen Sie erneut.',
+  ),
+  oidc_unavailable: told(
+    'Der Anbieter antwortet nicht, wie er sollte. Versuchen Sie es gleich erneut, oder melden Sie sich mit Ihrem Passwort an.',
+  ),
+  oidc_user_unknown: told(
+    'Zu dieser E-Mail-Adresse gibt es kein Konto. Lassen Sie sich einladen, und öffnen Sie den Link der Einladung.',
+  ),
   one_side: told('Eine Zeile hat entweder einen Betrag im Soll oder einen im Haben, größer als 0.'),
   out_of_range: partly(
     'Der Wert ist zu klein, zu groß, zu lang oder zu genau.',
@@ -221,6 +259,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ]),
   user_disabled: told('Dieses Konto ist deaktiviert. Wenden Sie sich an die Person, die den Dienst betreibt.'),
   version_mismatch: told('Der Datensatz wurde inzwischen geändert. Laden Sie ihn neu.'),
+  workspace_deleted: told('Der Arbeitsbereich wurde gelöscht. Wenden Sie sich an die Person, die den Dienst betreibt.'),
   write_off_too_large: partly('Die Ausbuchung ist größer als der offene Rest. Verringern Sie sie.'),
   wrong_code: told(
     'Der Code ist falsch oder schon verwendet. Nehmen Sie den nächsten oder einen anderen Wiederherstellungscode.',
