@@ -104,8 +104,8 @@ const INNER = [
   ],
   ...[Entering, Entrance, EntranceTools, SessionLookup, Sessions, SessionUse, SignIn, SignInLog],
   ...[Challenges, FactorChanges, FactorKinds, FactorProofs, FactorReset, FactorStore, Passkeys],
-    ...[Reauthentication, RecoveryCodes, SignInSteps, TotpFactor, Unfinished],
-    ...[Admission, ClaimedRoles, Flows, Identities, OpenidProvider, ProviderSignIn, ProviderTools, Unlinking],
+  ...[Reauthentication, RecoveryCodes, SignInSteps, TotpFactor, Unfinished],
+  ...[Admission, ClaimedRoles, Flows, Identities, OpenidProvider, ProviderSignIn, ProviderTools, Unlinking],
 ];
 
 /** Needs DatabaseModule, EventsModule, TokensModule and RecordsModule. The application binds {@link AuthenticationGuard} first. */
