@@ -138,8 +138,8 @@ export const ERROR_CODES = [
     codes: {
       action_not_found: 'The record has no such action. `allowed` lists its actions.',
       factor_not_found: 'There is no such factor. `GET /auth/factors` lists yours.',
-      oidc_link_not_found: 'The account is not linked with the OpenID provider.',
       link_invalid: 'The link is unknown, used or expired. Ask for a new one.',
+      oidc_link_not_found: 'The account is not linked with the OpenID provider.',
       record_not_found:
         'There is no such record in this workspace. Check the id; an id of another workspace looks unknown.',
       route_not_found: 'There is nothing at this address. Check the path.',
@@ -214,9 +214,9 @@ export const ERROR_CODES = [
       oidc_elsewhere: 'The OpenID provider sends people back to `PUBLIC_URL` alone. Open the console there.',
       oidc_not_linked: 'The account is not linked with the OpenID provider. Use the password or a second factor.',
       oidc_off: 'No OpenID provider is set up. Sign in with the password.',
+      oidc_only_way: 'Without a password the OpenID provider is the only way in. Ask the operator for a link first.',
       oidc_own_factor:
         'The account has a second factor here: the OpenID provider alone does not prove who it is. Use the factor, with the password if there is one.',
-      oidc_only_way: 'Without a password the OpenID provider is the only way in. Ask the operator for a link first.',
       over_credited: 'More would be credited than was invoiced. Reduce the quantity.',
       over_delivered: 'More would be delivered than was ordered. Reduce the quantity.',
       over_invoiced: 'More would be invoiced than was ordered. Reduce the quantity.',
