@@ -174,17 +174,30 @@ export class ConsoleDriver implements Driver {
   /** The next step by Ctrl+Enter, and any other by the menu; in its dialog the arguments are typed, and Ctrl+Enter does it. */
   private async take(key: string, step: string, answer: () => Promise<void> = async () => undefined): Promise<void> {
     const label = step.charAt(0).toUpperCase() + step.slice(1);
+    const dialog = this.desk.see(inFront);
+    const version = await this.version();
     await this.desk.until(`step ${label}`, async () => ((await this.begin(label)) ? true : undefined));
-    await this.desk.looks();
-    if ((await this.desk.see(inFront).count()) === 1) {
+    // A dialog asks, or the step was a small one that is done at once.
+    await this.desk.until(`dialog of ${label}, and nothing done`, async () => {
+      if ((await dialog.count()) > 0) return true;
+      return (await this.version()) === version ? undefined : true;
+    });
+    if ((await dialog.count()) > 0) {
+      await this.desk.looks();
       await answer();
       await this.desk.press('Control+Enter');
-      await this.desk.see(inFront).waitFor({ state: 'hidden' });
-      await this.desk.looks();
+      await dialog.waitFor({ state: 'hidden' });
     }
+    await this.desk.looks();
     const refusal = this.desk.see((page) => page.getByRole('main').getByText(/^Not [a-z ]+: see the messages/));
     if ((await refusal.count()) > 0) throw new Error(`${(await refusal.textContent()) ?? ''} (${key})`);
     await this.note(key, this.document(key).resource);
+  }
+
+  /** What the foot of the record says: `… · Version 2`. */
+  private async version(): Promise<string | undefined> {
+    const foot = this.desk.see((page) => page.getByRole('main').getByText(/Version \d+$/));
+    return /Version \d+$/.exec((await foot.textContent()) ?? '')?.[0];
   }
 
   /** Whether the step stands there, as the next one or in the menu; then it is begun. What is shown may be of before the last step. */
