@@ -151,7 +151,8 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
     // Only root can have put anything there, and a normal user may not even try.
     if (existsSync(home)) rmSync(home, { recursive: true, force: true });
   }
-  rmSync(folder, { recursive: true, force: true });
+  // A process that is starting or ending may write its claim meanwhile.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
 /** The URL of the same server and account with the database that is always there, by TCP. */

@@ -102,13 +102,13 @@ function useRefusing(latest: RefObject<Saver>, dispatch: Saver['dispatch']): Rec
 }
 
 /** Drops what is typed. The same function always: the head of the page is not drawn again for every key. */
-function useDiscarding(latest: RefObject<Saver>, isGone: RefObject<boolean>): RecordDocument['discard'] {
+function useDiscarding(latest: RefObject<Saver>, stay: () => void): RecordDocument['discard'] {
   return useCallback(() => {
     const { options, forget, dispatch } = latest.current;
     forget();
-    isGone.current = false;
+    stay();
     dispatch(options.record ? { type: 'adopt', row: options.record } : { type: 'discard' });
-  }, [latest, isGone]);
+  }, [latest, stay]);
 }
 
 export function useDocument(options: DocumentOptions): RecordDocument {
@@ -161,7 +161,10 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   const { isSaving, save } = useSaving(latest);
   useNewerVersion(record, state, isDirty, dispatch);
   const set = useCallback((name: string, value: FormValue) => dispatch({ type: 'set', name, value }), []);
-  const discard = useDiscarding(latest, isGone);
+  const discard = useDiscarding(
+    latest,
+    useCallback(() => void (isGone.current = false), []),
+  );
   const resolve = (values: FormValues | undefined): void =>
     dispatch(values && state.newer ? { type: 'resolve', row: state.newer, values } : { type: 'conflict', row: null });
   const refuse = useRefusing(latest, dispatch);
