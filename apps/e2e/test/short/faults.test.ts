@@ -1,6 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys, type Scene } from '../support/journey.js';
+import { AWAY } from '../support/page-watch.js';
 import { PASSWORD } from '../support/people.js';
 import { settled } from '../support/settled.js';
 
@@ -81,7 +82,7 @@ describe('what was typed is not lost', () => {
 
   journey('when the service is away for a moment', async (scene) => {
     const { page, service, watch } = scene;
-    watch.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+    watch.expect(AWAY);
     const id = await openDraft(scene);
     await service.halt();
     await save(page);

@@ -1,6 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys } from '../support/journey.js';
+import { AWAY } from '../support/page-watch.js';
 import { PASSWORD } from '../support/people.js';
 import type { Service } from '../support/service.js';
 import { settled } from '../support/settled.js';
@@ -8,10 +9,6 @@ import { settled } from '../support/settled.js';
 const { journey } = journeys();
 
 const TYPED = 'Typed in the evening';
-/** What a page meets whose service ends and comes back: the first of these always, the others as it happens. */
-const AWAY =
-  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|status of 503|\/events\?.* 503$/;
-
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
 
 /** The page has seen that the service is away: its stream of events was cut, and did not come back at once. */
