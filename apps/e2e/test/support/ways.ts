@@ -79,15 +79,15 @@ export async function waysTo(
   if (await has(create)) {
     await create.first().click();
     const field = main.getByRole('textbox').or(main.getByRole('combobox'));
+    const commit = main.getByRole('button', { name: /^(Save|Create|Match)/ });
     await page.waitForURL(/\/new/);
-    // The code of the form may only begin to come now.
-    await field
+    // The code of the form may only begin to come now, and the list with its fields stands until then.
+    await commit
       .first()
       .waitFor({ timeout: PATIENCE_MS / 4 })
       .catch(() => undefined);
     await settled(page);
-    if ((await has(field)) && (await has(main.getByRole('button', { name: /^(Save|Create|Match)/ }))))
-      ways.add('create');
+    if ((await has(field)) && (await has(commit))) ways.add('create');
   }
   await open(page, at((await recordScreen(service, name)).path));
   await addWaysOfRecord(page, operations, ways);

@@ -191,6 +191,12 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/sign_in/factor',
     'POST /auth/sign_in/passkey',
   ],
+  'the journeys of whole/single-sign-on and of users: the demo company has no provider': [
+    'GET /auth/oidc',
+    'POST /auth/oidc/begin',
+    'POST /auth/oidc/finish',
+    'DELETE /auth/oidc/link',
+  ],
   'the journeys of whole/profile': [
     'DELETE /auth/factors/{id}',
     'PATCH /auth/factors/{id}',
