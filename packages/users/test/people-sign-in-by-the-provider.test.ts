@@ -375,6 +375,29 @@ describe('a proof by the provider', () => {
     expect((await finish(browser, begun)).body.code).toBe('oidc_state_invalid');
   });
 
+  it('is not enough for who has a factor here, as at a sign-in; the factor is, with the password if there is one', async () => {
+    await somebody('una');
+    const browser = service.browser();
+    await signInAs(browser, 'una');
+    const begun = await new AtProvider('una').visit(await urlFor(browser, 'reauthenticate'));
+    const { secret } = (await browser.post('/auth/factors/totp', {})).body;
+    expect((await browser.post('/auth/factors/totp/confirm', { code: codeOf(secret) })).status).toBe(200);
+    await forget();
+    expect(await begin(browser, 'reauthenticate')).toMatchObject({ status: 422, body: { code: 'oidc_own_factor' } });
+    expect((await finish(browser, begun)).body.code).toBe('oidc_own_factor');
+    const isProved = async () =>
+      (
+        await service.owner.query<{ proved: boolean }>(
+          `SELECT bool_or(s.proved_at > now() - interval '10 minutes') AS proved FROM users.sessions s
+           JOIN users.users u ON u.id = s.user_id WHERE u.email = 'una@example.com'`,
+        )
+      )[0];
+    expect(await isProved()).toEqual({ proved: false });
+    await forgetSteps(service);
+    expect((await browser.post('/auth/reauthenticate', { code: codeOf(secret) })).status).toBe(200);
+    expect(await isProved()).toEqual({ proved: true });
+  });
+
   it('needs a link', async () => {
     const { browser } = await service.person('viewer');
     expect((await begin(browser, 'reauthenticate')).body.code).toBe('oidc_not_linked');
