@@ -122,7 +122,7 @@ function CausedEvents({ requestId }: { readonly requestId: string }) {
   return (
     <>
       {data.data.map(({ id, type }) => (
-        <p key={id}>
+        <p key={id} className={classes.caused}>
           <Link
             className={classes.mono}
             to="/w/$workspace/settings/developer/events"

@@ -154,7 +154,8 @@ export const OF_PEOPLE: readonly Situation[] = [
     name: 'a sign-in by the provider that was never begun',
     routes: ['/sign-in/callback'],
     as: 'visitor',
-    open: async ({ page, service }) => {
+    open: async ({ page, service, watch }) => {
+      watch.expect(/status of 422 .*\/auth\/oidc\/finish/);
       await page.goto(`${service.origin}/sign-in/callback`);
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
