@@ -79,9 +79,9 @@ describe('a file', () => {
       await page.getByRole('combobox', { name: 'Column Who is' }).selectOption('name');
       await page.getByRole('combobox', { name: 'Column Where is' }).selectOption('address.city');
       await page.getByRole('button', { name: 'Look again' }).click();
-      await page.getByText('1 row: 1 partners would be created.').waitFor();
+      await page.getByText('1 row: 1 partner would be created.').waitFor();
       await page.getByRole('button', { name: 'Import the partners' }).click();
-      await page.getByText('Imported: 1 partners created.').waitFor();
+      await page.getByText('Imported: 1 partner created.').waitFor();
 
       await page.goto(at('/customers'));
       await open();
@@ -91,10 +91,10 @@ describe('a file', () => {
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Leave this row out' }).click();
       await page
-        .getByText('1 partners would be created. 1 row is left out, and what is there stays as it is.')
+        .getByText('1 partner would be created. 1 row is left out, and what is there stays as it is.')
         .waitFor();
       await page.getByRole('button', { name: 'Import the partners' }).click();
-      await page.getByText('Imported: 1 partners created. 1 row is left out').waitFor();
+      await page.getByText('Imported: 1 partner created. 1 row is left out').waitFor();
       expect(await names('Listed')).toBe(2);
       await page.getByRole('link', { name: 'Show them' }).click();
       await page.getByRole('row', { name: /Listed Two/ }).waitFor();
