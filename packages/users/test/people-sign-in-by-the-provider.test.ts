@@ -376,10 +376,10 @@ describe('a proof by the provider', () => {
   });
 
   it('is not enough for who has a factor here, as at a sign-in; the factor is, with the password if there is one', async () => {
-    await somebody('una');
+    await somebody('wanda');
     const browser = service.browser();
-    await signInAs(browser, 'una');
-    const begun = await new AtProvider('una').visit(await urlFor(browser, 'reauthenticate'));
+    await signInAs(browser, 'wanda');
+    const begun = await new AtProvider('wanda').visit(await urlFor(browser, 'reauthenticate'));
     const { secret } = (await browser.post('/auth/factors/totp', {})).body;
     expect((await browser.post('/auth/factors/totp/confirm', { code: codeOf(secret) })).status).toBe(200);
     await forget();
@@ -389,7 +389,7 @@ describe('a proof by the provider', () => {
       (
         await service.owner.query<{ proved: boolean }>(
           `SELECT bool_or(s.proved_at > now() - interval '10 minutes') AS proved FROM users.sessions s
-           JOIN users.users u ON u.id = s.user_id WHERE u.email = 'una@example.com'`,
+           JOIN users.users u ON u.id = s.user_id WHERE u.email = 'wanda@example.com'`,
         )
       )[0];
     expect(await isProved()).toEqual({ proved: false });
