@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Step } from '../data/daybook.js';
 import type { Person } from '../data/wire.js';
@@ -7,6 +7,7 @@ import { SubmitButton } from '../doors/submit-button.js';
 import { Banner } from '../parts/banner.js';
 import { sayDone } from '../parts/say.js';
 import { useSmallForm } from '../parts/use-small-form.js';
+import { CodeInput } from './code-input.js';
 import { factorCalls, type Given } from './data.js';
 import { givePasskey } from './passkey.js';
 import { t } from '../texts/factors.js';
@@ -65,18 +66,7 @@ export function CodeForm({ kind, give }: GiveProps & { readonly kind: 'code' | '
             {message}
           </Banner>
         ) : null}
-        <TextInput
-          label={kind === 'code' ? t.step.codeLabel : t.step.recoveryLabel}
-          name={kind}
-          inputMode={kind === 'code' ? 'numeric' : 'text'}
-          autoComplete={kind === 'code' ? 'one-time-code' : 'off'}
-          spellCheck={false}
-          autoFocus
-          data-autofocus
-          value={sent}
-          onChange={(event) => setSent(event.currentTarget.value)}
-          error={fields[kind]}
-        />
+        <CodeInput kind={kind} value={sent} onChange={setSent} error={fields[kind]} isFirst />
         <SubmitButton label={t.step.submit} isBusy={isBusy} waitS={waitS} />
       </Stack>
     </form>

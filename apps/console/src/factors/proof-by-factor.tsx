@@ -7,7 +7,7 @@ import type { Person } from '../data/wire.js';
 import { factorCalls, factorsQuery, type Proof } from './data.js';
 import { providerQuery } from '../openid/data.js';
 import { ProofByProvider } from '../openid/proof-by-provider.js';
-import { PasskeyForm } from './factor-step.js';
+import { CodeForm, PasskeyForm } from './factor-step.js';
 import { PasswordForm } from './password-form.js';
 import { t } from '../texts/factors.js';
 
@@ -45,7 +45,11 @@ export function ProofByFactor({ user: { id, email }, onDone }: ProofByFactorProp
   return (
     <Stack gap="sm">
       {has('passkey') ? <PasskeyForm give={give} label={t.proof.passkey} quiet={has('totp')} /> : null}
-      <PasswordForm key={code} email={email} code={code} give={give} noPassword={provider?.has_password === false} />
+      {provider?.has_password === false ? (
+        <CodeForm key={code} kind={code} give={give} />
+      ) : (
+        <PasswordForm key={code} email={email} code={code} give={give} />
+      )}
       {has('totp') ? (
         <Button variant="subtle" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? t.proof.code : t.proof.recovery}
