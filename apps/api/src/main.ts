@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
+import { WriteStop } from '@daybook/database';
 import { claimService } from '@daybook/embedded-postgres';
 import { Lifecycle } from '@daybook/http';
 import { assertEveryRouteDeclaresScopes } from '@daybook/tokens';
@@ -60,6 +61,7 @@ async function serve({ config, logger, orders }: Serving, opened: OpenedDatabase
   lifecycle.signal.addEventListener('abort', () => app.get(Followers, { strict: false }).end());
   const background = config.background ? new Background(app, logger, lifecycle) : undefined;
   await startMetrics(app, config);
+  app.get(WriteStop, { strict: false }).watch();
   const url = await listen(app, config);
   if (!isSafeUrl(url)) logger.warn(UNSAFE_SESSIONS);
   // A stop waits for the demo company: without the database its transaction would fail.

@@ -49,6 +49,7 @@ import { AccountingRowRules1700000000960 } from './migrations/1700000000960-acco
 import { AccountingStatisticsWithoutSnapshots1700000000970 } from './migrations/1700000000970-accounting-statistics-without-snapshots.js';
 import { AccountingStatisticsLessOften1700000000971 } from './migrations/1700000000971-accounting-statistics-less-often.js';
 import { AccountingImportRecords1700000000992 } from './migrations/1700000000992-accounting-import-records.js';
+import { AccountingOneShard1700000000995 } from './migrations/1700000000995-accounting-one-shard.js';
 import { AccountingBillsOfReceipts1700000001010 } from './migrations/1700000001010-accounting-bills-of-receipts.js';
 import { Import } from './reporting/entities/import.js';
 import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
@@ -117,6 +118,7 @@ export const schema: SchemaPart = {
     AccountingSearch1700000000973,
     AccountingPrefixes1700000000974,
     AccountingImportRecords1700000000992,
+    AccountingOneShard1700000000995,
     AccountingBillsOfReceipts1700000001010,
   ],
   published: PUBLISHED,

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '
 import { opened } from './connection-reason.js';
 import { dataSource, type ConnectionSettings } from './data-source.js';
 import { Database } from './database.js';
+import { WriteStop } from './distribution/write-stop.js';
 import { FreshStatistics } from './fresh-statistics.js';
 import type { SchemaPart } from './schema-part.js';
 
@@ -17,8 +18,9 @@ export class DatabaseModule implements OnApplicationShutdown {
       providers: [
         { provide: Database, useFactory: () => connect(parts, { ...settings, searchPath: '' }) },
         FreshStatistics,
+        WriteStop,
       ],
-      exports: [Database, FreshStatistics],
+      exports: [Database, FreshStatistics, WriteStop],
     };
   }
 

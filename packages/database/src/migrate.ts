@@ -5,6 +5,7 @@ import { dataSource, SERVICE_ROLE } from './data-source.js';
 import type { Ask } from './doctor/finding.js';
 import { refuseOccupied, refuseUnknown } from './empty-schema.js';
 import { opened, withReason } from './connection-reason.js';
+import { placeWhatIsMade } from './distribution/place-tables.js';
 import { rightsToChange } from './rights.js';
 import type { SchemaPart } from './schema-part.js';
 import { refuseNewer, schemaState, type SchemaState } from './schema-state.js';
@@ -161,6 +162,7 @@ async function change(runner: QueryRunner, parts: readonly SchemaPart[], role: s
     try {
       const executor = new MigrationExecutor(runner.connection, runner);
       executor.transaction = 'all';
+      await placeWhatIsMade(runner, parts);
       const ran = await executor.executePendingMigrations();
       const statements = role === undefined ? [] : await rightsToChange(asking(runner), parts);
       for (const statement of statements) await runner.query(statement);

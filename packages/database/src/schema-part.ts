@@ -5,6 +5,13 @@ type EntityClass = Extract<MixedList<Function | string | EntitySchema>, readonly
 /** What the service's role may do with a table; `UPDATE (a, b)`: with these columns alone. */
 export type TableRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | `UPDATE (${string})`;
 
+/** Where a distributed database keeps a table that belongs to no workspace, and why there (docs/adr/0035-*). */
+export interface GlobalTable {
+  /** A copy on every node, which rows of workspaces may lead to and join; or the coordinator's alone. */
+  readonly on: 'every node' | 'coordinator';
+  readonly because: string;
+}
+
 /** What a package owns in the database: one PostgreSQL schema, its entities and its forward-only migrations. */
 export interface SchemaPart {
   /** The PostgreSQL schema; also the package's name. */
@@ -13,6 +20,8 @@ export interface SchemaPart {
   readonly migrations: readonly (new () => MigrationInterface)[];
   /** Tables, views and functions that statements of other packages may name; a fence refuses any other. Triggers and keys may. */
   readonly published?: readonly string[];
+  /** Its tables that belong to no workspace, by name. */
+  readonly global?: Readonly<Record<string, GlobalTable>>;
   /**
    * What `daybook_app` may do with these tables and views, by name; with any other it may SELECT, INSERT, UPDATE and DELETE.
    * It never has any other right.

@@ -1,5 +1,11 @@
 import type { Result, RowBytes, RowTypes } from '@daybook/pipeline';
 
+/**
+ * SQL of the `plan_cache_mode` under which a statement keeps one plan for any workspace. Citus has to see the workspace to find its
+ * shard, and keeps plans on the shards by itself.
+ */
+export const PLANS_FOR_ANY = `CASE WHEN pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NULL THEN 'force_generic_plan' ELSE 'auto' END`;
+
 /** Rows as they arrived. */
 export interface UnreadRows {
   readonly rows: RowBytes[];

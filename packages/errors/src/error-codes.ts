@@ -266,6 +266,7 @@ export const ERROR_CODES = [
       overloaded: 'The service is overloaded. Wait, then send the request again.',
       query_timeout: 'The query took too long. Ask for less, or send it again later.',
       shutting_down: 'This process is stopping. Send the request again on a new connection.',
+      writes_stopped: 'An operator has stopped writes for some minutes. Wait, then send the request again.',
     },
   },
   {
@@ -307,6 +308,7 @@ export const ERROR_CODES = [
       schema_missing: 'The database is empty. Run `daybook migrate`, or start the service.',
       schema_newer: 'The database belongs to a newer version of Daybook. Use that version.',
       schema_older: 'The database belongs to an older version of Daybook. Run `daybook migrate`, or start the service.',
+      tables_not_moved: 'The tables, or a workspace, could not be moved. Do what the message says.',
       usage: 'The command line is wrong. `--help` shows how to use the command.',
       user_not_found: 'There is no such user. `daybook user list` lists them.',
       workspace_differs: 'The folder holds another workspace. Name that one, or none.',

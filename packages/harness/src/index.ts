@@ -17,3 +17,4 @@ export { type Item, Shop } from './builders/shop.js';
 export { type Level, type Wanted, Warehouse } from './builders/warehouse.js';
 export * from './builders/world.js';
 export { aPartner, StandInPartners, standInPartners } from './stand-ins/partners.js';
+export { migrateAsRun } from './migrate-as-run.js';

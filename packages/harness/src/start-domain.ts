@@ -1,4 +1,4 @@
-import { DatabaseModule, migrate, type SchemaPart, SERVICE_ROLE } from '@daybook/database';
+import { DatabaseModule, type SchemaPart, SERVICE_ROLE } from '@daybook/database';
 import { EventsModule, schema as events } from '@daybook/events';
 import { type Access, createApp, type EdgeSettings } from '@daybook/http';
 import { IdempotencyModule, schema as idempotency } from '@daybook/idempotency';
@@ -17,6 +17,7 @@ import {
 import { AuthenticationGuard, schema as users, UsersModule } from '@daybook/users';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { pino } from 'pino';
+import { migrateAsRun } from './migrate-as-run.js';
 import { type Checks, type Domain, domainOn, type Running } from './domain.js';
 
 /** A domain and what stands below it, as `apps/api` would compose them. */
@@ -69,7 +70,7 @@ export async function bootDomain(composition: DomainComposition): Promise<Runnin
   const parts = [...PLATFORM, ...schema, ...(toy ? [toy.schema] : [])];
   const database = await cloneDatabase({
     key: parts.flatMap((part) => part.migrations.map(String)).join('\n'),
-    migrate: async (url) => void (await migrate(parts, url)),
+    migrate: (url) => migrateAsRun(parts, url),
     language,
   });
   const connection = { url: database.url, role: SERVICE_ROLE, poolMax: 10, statementTimeoutMs: 60_000 };

@@ -55,6 +55,8 @@ export interface Edge {
   readonly routes: RouteTable;
   readonly lifecycle: Lifecycle;
   readonly overload: Overload;
+  /** Whether an operator has stopped writes. */
+  readonly writes: { readonly isOn: boolean };
   readonly logger: Logger;
   readonly answers: ErrorAnswers;
   readonly limit: HandlingLimit;

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { WriteStop } from '@daybook/database';
 import { type ApiVersions, VERSIONS } from '@daybook/requests';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -40,8 +41,8 @@ export interface AppOptions {
 }
 
 /**
- * An application of this module behind the HTTP edge; it does not listen yet. `module` has to bring a global `Database` and
- * the guards of `options.access`.
+ * An application of this module behind the HTTP edge; it does not listen yet. `module` has to bring a global `Database`,
+ * its `WriteStop` and the guards of `options.access`.
  */
 export async function createApp(
   module: Type | DynamicModule,
@@ -57,9 +58,15 @@ export async function createApp(
   const limit = new HandlingLimit(settings.handlingTimeoutMs, errors);
   const version = new VersionHeader(options.versions ?? VERSIONS, access);
   const deprecated = new DeprecatedRoutes(settings.publicUrl, options.usedDeprecated ?? (() => undefined));
+  const writes = {
+    stop: undefined as WriteStop | undefined,
+    get isOn(): boolean {
+      return this.stop?.isOn === true;
+    },
+  };
   const adapter = makeAdapter({
     ...{ settings, access, routes, lifecycle, overload, limit, logger, answers, version, deprecated },
-    ...{ pages, answered, timeouts },
+    ...{ writes, pages, answered, timeouts },
   });
   const root = EdgeModule.around(module, { access, routes, lifecycle, overload, collections });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
@@ -67,6 +74,7 @@ export async function createApp(
     abortOnError: false,
     logger: new NestLogger(logger),
   });
+  writes.stop = app.get(WriteStop, { strict: false });
   const guards = access.guards.map((guard) => app.get(guard, { strict: false }));
   app.useGlobalGuards(...guards, new MediaGuard(settings.bodyLimitBytes, access));
   app.useGlobalFilters(errors);

@@ -8,7 +8,7 @@ import type { Overload } from './overload.js';
 import { pathOf } from './request-path.js';
 import type { RouteTable } from './route-table.js';
 import { HEADERS_MAX_BYTES, URL_MAX_BYTES } from './server.js';
-import { headersTooLarge, hostProblem, overloaded, shuttingDown, uriTooLong } from './translate.js';
+import { headersTooLarge, hostProblem, overloaded, shuttingDown, uriTooLong, writesStopped } from './translate.js';
 import type { VersionHeader } from './version-header.js';
 
 /** Stands in for a Content-Type that is none: Fastify would answer 415 to it before the guards could say 401. */
@@ -22,10 +22,15 @@ const LIVENESS = '/health/live';
 /** Health checks are answered however much the process has to do. */
 const HEALTH = '/health/';
 
+/** A read may wait for what is changed where it looks, but not for long. */
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 export interface GateParts {
   readonly routes: RouteTable;
   readonly lifecycle: Lifecycle;
   readonly overload: Overload;
+  /** Whether an operator has stopped writes. */
+  readonly writes: { readonly isOn: boolean };
   readonly settings: { readonly corsOrigins: readonly string[] };
   readonly answers: ErrorAnswers;
   readonly version: VersionHeader;
@@ -33,7 +38,8 @@ export interface GateParts {
 
 /**
  * The first hook of every request: the common headers, what is refused whatever the address is (wire.md 6: malformed
- * HTTP, 431, 414, a version that there is not), OPTIONS, and 503 once the process is being stopped, or while it has more to do than it can.
+ * HTTP, 431, 414, a version that there is not), OPTIONS, and 503 once the process is being stopped, while it has more to do than it can, or
+ * for a write while writes are stopped.
  */
 export class RequestGate {
   constructor(private readonly edge: GateParts) {}
@@ -73,12 +79,13 @@ export class RequestGate {
 
   private problemOf(request: FastifyRequest): DaybookError | undefined {
     const { rawHeaders, url = '' } = request.raw;
-    const { lifecycle, overload, version } = this.edge;
+    const { lifecycle, overload, writes, version } = this.edge;
     const { bytes, hosts, versions } = measure(rawHeaders);
     if (hosts !== 1 || !request.raw.headers.host) return hostProblem(hosts > 1 ? 'repeated' : 'missing');
     if (bytes > HEADERS_MAX_BYTES) return headersTooLarge();
     if (url.length > URL_MAX_BYTES) return uriTooLong();
     if (lifecycle.shuttingDown && pathOf(url) !== LIVENESS) return shuttingDown();
+    if (writes.isOn && !READING.has(request.method)) return writesStopped();
     return !pathOf(url).startsWith(HEALTH) && overload.refuses() ? overloaded() : version.read(request, versions);
   }
 }

@@ -126,6 +126,9 @@ export function expectationFailed(): ExpectationFailed {
   return new ExpectationFailed({ code: 'expectation_failed', message });
 }
 
+/** A short one is over by then; a long one costs a request every few seconds. */
+const WRITES_STOPPED_S = 5;
+
 export function shuttingDown(): Unavailable {
   const message = 'This process is stopping. Nothing was done: send the request again on a new connection.';
   return new Unavailable({ code: 'shutting_down', message }, 1);
@@ -134,4 +137,9 @@ export function shuttingDown(): Unavailable {
 export function overloaded(): Unavailable {
   const message = 'The service is overloaded. Nothing was done: send the request again a little later.';
   return new Unavailable({ code: 'overloaded', message }, 1);
+}
+
+export function writesStopped(): Unavailable {
+  const message = 'An operator has stopped writes for some minutes. Nothing was done: send the request again later.';
+  return new Unavailable({ code: 'writes_stopped', message }, WRITES_STOPPED_S);
 }

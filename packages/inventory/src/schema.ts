@@ -18,6 +18,7 @@ import { InventoryRowRules1700000000961 } from './migrations/1700000000961-inven
 import { InventoryStockValueOfADay1700000000821 } from './migrations/1700000000821-inventory-stock-value-of-a-day.js';
 import { InventorySearch1700000000963 } from './migrations/1700000000963-inventory-search.js';
 import { InventoryPrefixes1700000000966 } from './migrations/1700000000966-inventory-prefixes.js';
+import { InventoryOneShard1700000000996 } from './migrations/1700000000996-inventory-one-shard.js';
 
 /** What domains above may read. */
 const PUBLISHED = [
@@ -45,6 +46,7 @@ export const schema: SchemaPart = {
     InventoryRowRules1700000000961,
     InventorySearch1700000000963,
     InventoryPrefixes1700000000966,
+    InventoryOneShard1700000000996,
   ],
   published: PUBLISHED,
   rights: {

@@ -1,4 +1,4 @@
-import { orNull, ref } from '@daybook/records';
+import { closed, orNull, ref } from '@daybook/records';
 import { type Json, refTo } from './components.js';
 import { summarized, whole } from './written-schemas.js';
 import { KEY_OUTCOME } from './key-outcome.js';
@@ -38,6 +38,7 @@ const inPath = (name: string, description: string): Json => ({
   schema: TEXT,
 });
 const alive = success('Yes.', whole({ status: { const: 'ok' } }), early);
+const ready = success('Yes.', closed({ status: { const: 'ok' }, writes: { const: 'stopped' } }, ['status']), early);
 const links = Object.fromEntries(['api', 'docs', 'reference', 'openapi', 'live', 'ready'].map((name) => [name, TEXT]));
 const places = success('Their names and paths.', listOf(whole({ name: TEXT, path: TEXT })));
 const described = success('Its fields, states and actions.', ref('DescribedResource'));
@@ -75,8 +76,8 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'service',
     summary: 'Check that the service is ready',
     description:
-      'Answers 503 while the service starts, stops, or cannot reach its database. Send requests only while it answers 200.',
-    answer: alive,
+      'Answers 503 while the service starts, stops, or cannot reach its database. Send requests only while it answers 200. With `writes`, an operator has stopped writes for some minutes: they get 503.',
+    answer: ready,
   },
   'GET /openapi.json': {
     id: 'getOpenapi',

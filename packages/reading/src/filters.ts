@@ -18,6 +18,7 @@ import {
   UnfitValue,
   labelSql,
 } from '@daybook/definitions';
+import { ofRow } from './of-row.js';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { csvValues } from '@daybook/pagination';
 import { splitParameter, suggestParameter } from '@daybook/requests';
@@ -275,7 +276,7 @@ export class FilterCompiler {
 function valueSql({ table }: Resource, name: string, field: Field | undefined, alias: string): string {
   const expression = field?.kind === 'scalar' ? field.expression : undefined;
   if (expression === undefined || table.columns.some(({ column }) => column === name)) return `${alias}.${name}`;
-  return expression.replaceAll('{t}', alias);
+  return ofRow(expression, alias);
 }
 
 /** The parameters of a list other than its filters. */

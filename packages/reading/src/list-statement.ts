@@ -82,7 +82,7 @@ function pageKeys(registry: Registry, sort: ListRequest['sort']): PageKey[] {
     if (labelOf === undefined) return { ...key, picked: COLUMN.test(sql) ? sql : `t.sort_${i}`, join: '' };
     const target = registry.get(labelOf);
     const other = `s${i}`;
-    const join = ` ${key.nullable ? 'LEFT JOIN' : 'JOIN'} ${target.table.name} ${other} ON ${other}.workspace_id = t.workspace_id AND ${other}.id = ${sql}`;
+    const join = ` ${key.nullable ? 'LEFT JOIN' : 'JOIN'} ${target.table.name} ${other} ON ${other}.workspace_id = $1 AND ${other}.id = ${sql}`;
     const label = labelSql(target, other);
     const whole = target.label.whileEmpty === undefined ? label : `CASE WHEN ${sql} IS NOT NULL THEN ${label} END`;
     return { ...key, sql: whole, nullWith: sql, picked: `t.sort_${i}`, join };

@@ -56,7 +56,7 @@ describe('what is selected', () => {
   it('joins a relation in its own workspace for its label, and not when the id alone is wanted', () => {
     const { columns, joins } = compile(loans, 'member');
     expect(columns).toEqual(['t.id', 't.member_id', 'r1.name']);
-    expect(joins).toEqual(['LEFT JOIN library.members r1 ON r1.workspace_id = t.workspace_id AND r1.id = t.member_id']);
+    expect(joins).toEqual(['LEFT JOIN library.members r1 ON r1.workspace_id = $1 AND r1.id = t.member_id']);
     expect(compile(loans, 'member.id')).toMatchObject({ columns: ['t.id', 't.member_id'], joins: [] });
   });
 
@@ -65,7 +65,7 @@ describe('what is selected', () => {
     expect(columns.map(oneLine)).toEqual([
       't.id',
       't.member_id',
-      '(SELECT r1.name FROM library.members r1 WHERE r1.workspace_id = t.workspace_id AND r1.id = t.member_id)',
+      '(SELECT r1.name FROM library.members r1 WHERE r1.workspace_id = $1 AND r1.id = t.member_id)',
     ]);
     expect(joins).toEqual([]);
     expect(compile(loans, 'member.id', true)).toMatchObject({ columns: ['t.id', 't.member_id'], joins: [] });
@@ -88,7 +88,7 @@ describe('what is selected', () => {
       fields: { by: either('patrons', 'guests').required() },
     } as never) as Resource;
     const { columns, joins, build } = compile(lists, 'by');
-    expect(joins).toEqual(['LEFT JOIN library.members r1 ON r1.workspace_id = t.workspace_id AND r1.id = t.by_id']);
+    expect(joins).toEqual(['LEFT JOIN library.members r1 ON r1.workspace_id = $1 AND r1.id = t.by_id']);
     expect(columns.slice(2)).toEqual([
       `CASE WHEN r1.kind IN ('pat') THEN r1.name WHEN r1.kind IN ('gue') THEN r1.name END`,
       `CASE WHEN r1.kind IN ('pat') THEN 'patrons' WHEN r1.kind IN ('gue') THEN 'guests' END`,
@@ -109,7 +109,7 @@ describe('what is selected', () => {
     const { columns, joins } = compile(lending, 'receipt.id');
     expect(columns).toEqual(['t.id', 'r1.id']);
     expect(joins).toEqual([
-      'LEFT JOIN library.loans r1 ON r1.workspace_id = t.workspace_id AND ' +
+      'LEFT JOIN library.loans r1 ON r1.workspace_id = $1 AND ' +
         "((r1.source_resource = 'loans' AND r1.source_id = t.id) OR (r1.source_resource = 'members' AND r1.source_id = t.member_id))" +
         ' AND r1.reversal_of_id IS NULL',
     ]);
@@ -135,16 +135,16 @@ describe('what is selected', () => {
     expect(columns).toHaveLength(2);
     expect(oneLine(columns[1] as string)).toBe(
       `to_json(ARRAY(SELECT json_build_array(c1.id, c1.title, to_json(ARRAY(SELECT json_build_array(r2.id, r2.name)` +
-        ` FROM library.loan_line_readers j3 JOIN library.members r2 ON r2.workspace_id = j3.workspace_id AND r2.id = j3.member_id` +
-        ` WHERE j3.workspace_id = c1.workspace_id AND j3.line_id = c1.id ORDER BY j3.position)))` +
-        ` FROM library.loan_lines c1 WHERE c1.workspace_id = t.workspace_id AND c1.loan_id = t.id ORDER BY c1.position))`,
+        ` FROM library.loan_line_readers j3 JOIN library.members r2 ON r2.workspace_id = $1 AND r2.id = j3.member_id` +
+        ` WHERE j3.workspace_id = $1 AND j3.line_id = c1.id ORDER BY j3.position)))` +
+        ` FROM library.loan_lines c1 WHERE c1.workspace_id = $1 AND c1.loan_id = t.id ORDER BY c1.position))`,
     );
   });
 
   it('of records that point here is one column too', () => {
     expect(oneLine(compile(members, 'loans').columns[1] as string)).toBe(
       `to_json(ARRAY(SELECT json_build_array(r1.id, coalesce(r1.number, 'Draft loan')) FROM library.loans r1` +
-        ` WHERE r1.workspace_id = t.workspace_id AND r1.member_id = t.id ORDER BY r1.id))`,
+        ` WHERE r1.workspace_id = $1 AND r1.member_id = t.id ORDER BY r1.id))`,
     );
   });
 
@@ -250,7 +250,7 @@ describe('fields of other kinds', () => {
   it('list rows of a view by the column they share, without ids where rows have none', () => {
     const [, copies] = compile(slips, 'copies').columns;
     expect(oneLine(copies as string)).toContain(
-      'FROM library.copies c1 WHERE c1.workspace_id = t.workspace_id AND c1.loan_number = t.number ORDER BY c1.position)',
+      'FROM library.copies c1 WHERE c1.workspace_id = $1 AND c1.loan_number = t.number ORDER BY c1.position)',
     );
     expect(compile(slips, 'copies').build([UUID, [['2026-01-05', 2]]])['copies']).toEqual([
       { due: '2026-01-05', count: 2 },

@@ -1,4 +1,5 @@
 import { encodeId } from '@daybook/database';
+import { ofRow } from './of-row.js';
 import {
   type AnyRelation,
   columnOf,
@@ -87,7 +88,9 @@ class Compiler {
   private field(name: string, field: Field, alias: string, tree: FieldTree | null | undefined): Build | undefined {
     switch (field.kind) {
       case 'scalar': {
-        const at = this.column(field.expression?.replaceAll('{t}', alias) ?? `${alias}.${columnOf(name, field)}`);
+        const at = this.column(
+          field.expression === undefined ? `${alias}.${columnOf(name, field)}` : ofRow(field.expression, alias),
+        );
         const build = (row: readonly unknown[]): unknown => field.type.present(row[at]);
         const kind = WRITTEN[field.type.kind];
         return kind ? plainly({ kind, at }, build) : build;
@@ -147,7 +150,7 @@ class Compiler {
     const own = field.kind === 'issued' ? undefined : `${alias}.${columnOf(name, field)}`;
     const isNamed = !tree || tree.has('name');
     const isIt = field.kind === 'issued' ? field.condition(target, other, alias) : `${other}.id = ${own}`;
-    const on = `${other}.workspace_id = ${alias}.workspace_id AND ${isIt}`;
+    const on = `${other}.workspace_id = $1 AND ${isIt}`;
     const at = this.column(own ?? `${other}.id`);
     const show = (resource: Resource, row: readonly unknown[]) => shownId(resource, row[at] as string);
     const isOne = others.length === 0;
@@ -186,8 +189,8 @@ class Compiler {
     // Most rows have none: two joins for each would be in vain.
     const label =
       this.column(`CASE WHEN ${own} IS NOT NULL THEN (SELECT ${labelSql(target, owner)} || ' #' || ${other}.position
-      FROM ${table} ${other} JOIN ${target.table.name} ${owner} ON ${owner}.workspace_id = ${other}.workspace_id AND ${owner}.id = ${other}.${parent}
-      WHERE ${other}.workspace_id = ${alias}.workspace_id AND ${other}.id = ${own}) END`);
+      FROM ${table} ${other} JOIN ${target.table.name} ${owner} ON ${owner}.workspace_id = $1 AND ${owner}.id = ${other}.${parent}
+      WHERE ${other}.workspace_id = $1 AND ${other}.id = ${own}) END`);
     return plainly(named(label), (row) =>
       row[at] === null ? null : { id: encodeId(idPrefix, row[at] as string), name: row[label] },
     );
@@ -220,7 +223,7 @@ class Compiler {
     const source =
       field.kind === 'inverse'
         ? `SELECT ${pair} FROM ${target.table.name} ${other}
-           WHERE ${[`${other}.workspace_id = ${alias}.workspace_id`, `${other}.${field.by} = ${alias}.id`, ...viewCondition(target, other)].join(' AND ')} ORDER BY ${other}.id`
+           WHERE ${[`${other}.workspace_id = $1`, `${other}.${field.by} = ${alias}.id`, ...viewCondition(target, other)].join(' AND ')} ORDER BY ${other}.id`
         : this.joined(field, alias, other, pair, target);
     const at = this.column(jsonOf(source));
     const withName = !tree || tree.has('name');
@@ -235,8 +238,8 @@ class Compiler {
     const join = `j${this.names.next++}`;
     const { table, owner, other: column } = field.join;
     return `SELECT ${pair} FROM ${table} ${join}
-      JOIN ${target.table.name} ${other} ON ${other}.workspace_id = ${join}.workspace_id AND ${other}.id = ${join}.${column}
-      WHERE ${join}.workspace_id = ${alias}.workspace_id AND ${join}.${owner} = ${alias}.id ORDER BY ${join}.position`;
+      JOIN ${target.table.name} ${other} ON ${other}.workspace_id = $1 AND ${other}.id = ${join}.${column}
+      WHERE ${join}.workspace_id = $1 AND ${join}.${owner} = ${alias}.id ORDER BY ${join}.position`;
   }
 
   private list(field: ListField, alias: string, tree: FieldTree | null | undefined): Build {
@@ -247,7 +250,7 @@ class Compiler {
     const idAt = source.idPrefix === undefined ? -1 : inner.column(`${child}.id`);
     const parts = inner.object(field.fields, child, tree);
     const rows = `SELECT json_build_array(${inner.columns.join(', ')}) FROM ${table} ${child} ${inner.joins.join(' ')}
-      WHERE ${child}.workspace_id = ${alias}.workspace_id AND ${child}.${source.parent} = ${alias}.${source.equals ?? 'id'}
+      WHERE ${child}.workspace_id = $1 AND ${child}.${source.parent} = ${alias}.${source.equals ?? 'id'}
       ORDER BY ${child}.position`;
     const at = this.column(jsonOf(rows));
     const id = idAt < 0 ? undefined : { at: idAt, shown: prefixedId(source.idPrefix as string) };

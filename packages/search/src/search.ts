@@ -1,4 +1,4 @@
-import { Database } from '@daybook/database';
+import { Database, PLANS_FOR_ANY } from '@daybook/database';
 import { Registry, type Resource } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -35,11 +35,12 @@ interface Found {
  * answer. Without the value, PostgreSQL estimates few rows and would gather and sort them all. These settings make it scan the indexes
  * in order, which stops at the limit. They end with the transaction of the batch.
  */
+/** Each as SQL. */
 const SETTINGS: Readonly<Record<string, string>> = {
-  plan_cache_mode: 'force_generic_plan',
-  ...{ enable_seqscan: 'off', enable_sort: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' },
+  plan_cache_mode: PLANS_FOR_ANY,
+  ...{ enable_seqscan: `'off'`, enable_sort: `'off'`, enable_hashjoin: `'off'`, enable_mergejoin: `'off'` },
 };
-const set = ([name, value]: readonly [string, string]): string => `set_config('${name}', '${value}', true)`;
+const set = ([name, value]: readonly [string, string]): string => `set_config('${name}', ${value}, true)`;
 const WALK_ALONG = { text: `SELECT ${Object.entries(SETTINGS).map(set).join(', ')}`, values: [] };
 
 const HOW = Object.keys(TIERS);

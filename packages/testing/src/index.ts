@@ -7,3 +7,5 @@ export { NameServer, type Zone } from './name-server.js';
 export { answering, type Arrived, type Behaviour, Sink, taking, until } from './sink.js';
 export { roundTrips, statementsSent } from './statements-sent.js';
 export { holdShownAgainstRead } from './shown-as-read.js';
+export { CitusCluster, CITUS_VARIABLE, type CitusNode, whyNoCitus, WORKERS_VARIABLE } from './citus-cluster.js';
+export { joinWorkers, workerUrls } from './citus-database.js';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { joinWorkers, workerUrls } from './citus-database.js';
 import { testCluster } from './cluster.js';
 
 export interface TestDatabaseOptions {
@@ -33,10 +34,9 @@ export async function cloneDatabase(options: TestDatabaseOptions): Promise<TestD
   const clone = `test_${randomBytes(9).toString('hex')}`;
   await maintain(async (client) => {
     if (!(await exists(client, template))) await makeTemplateOnce(client, template, options);
-    await client.query(`create database ${clone} template ${template} strategy file_copy`);
   });
-  const drop = () =>
-    maintain(async (client) => void (await client.query(`drop database if exists ${clone} with (force)`)));
+  await everywhere(`create database ${clone} template ${template} strategy file_copy`);
+  const drop = () => everywhere(`drop database if exists ${clone} with (force)`);
   return { url: urlOf(clone), drop };
 }
 
@@ -50,14 +50,17 @@ async function makeTemplateOnce(
   try {
     if (await exists(client, template)) return;
     const draft = `draft_${template}`;
-    await client.query(`drop database if exists ${draft} with (force)`);
+    await everywhere(`drop database if exists ${draft} with (force)`);
     const order = language === undefined ? '' : `locale_provider icu icu_locale '${language}'`;
-    await client.query(`create database ${draft} template template0 ${order}`);
+    await everywhere(`create database ${draft} template template0 ${order}`);
+    if (workerUrls().length > 0) await joinWorkers(urlOf(draft));
     await migrate(urlOf(draft));
     // A template with a connection cannot be copied.
-    await client.query(`alter database ${draft} allow_connections false`);
-    await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [draft]);
-    await client.query(`alter database ${draft} rename to ${template}`);
+    await everywhere(
+      `alter database ${draft} allow_connections false`,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${draft}'`,
+    );
+    await everywhere(`alter database ${draft} rename to ${template}`);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
@@ -68,8 +71,16 @@ async function exists(client: pg.Client, database: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function maintain(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
+/** On the server of the run, and on the workers of a cluster of Citus: their databases of one name belong together. */
+async function everywhere(...statements: readonly string[]): Promise<void> {
+  for (const server of [...workerUrls().map(({ href }) => href), undefined])
+    await maintain(async (client) => {
+      for (const statement of statements) await client.query(statement);
+    }, server);
+}
+
+async function maintain(work: (client: pg.Client) => Promise<void>, server?: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server ?? urlOf('postgres') });
   await client.connect();
   try {
     await work(client);

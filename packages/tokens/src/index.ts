@@ -61,6 +61,7 @@ export {
   type NewWorkspace,
   type WorkspaceSummary,
 } from './workspaces.js';
+export { WorkspaceIds } from './workspace-ids.js';
 export { WorkspaceOfToken } from './workspace-of-token.js';
 export { Tokens, type CreatedToken, type Revoker } from './tokens.js';
 export { Rotation, type RotationRequest, type Rotated } from './rotation.js';

@@ -13,6 +13,13 @@ export const schema: SchemaPart = {
   name: 'tokens',
   entities: [Workspace, Company, Token],
   published: ['workspaces', 'removed_workspaces', 'companies', 'tokens'],
+  global: {
+    workspaces: { on: 'every node', because: 'Every table of a workspace leads to it. Rows come seldom.' },
+    removed_workspaces: {
+      on: 'coordinator',
+      because: 'It is asked when a workspace is made, and outlives what it names.',
+    },
+  },
   migrations: [
     Tokens1700000000200,
     TokensExpiring1700000000210,

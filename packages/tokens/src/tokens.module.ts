@@ -16,11 +16,13 @@ import { TokenController } from './token.controller.js';
 import { Tokens } from './tokens.js';
 import { TermsOfTokens } from './terms-of-tokens.js';
 import { WorkspaceOfToken } from './workspace-of-token.js';
+import { WorkspaceIds } from './workspace-ids.js';
 import { Workspaces } from './workspaces.js';
 import { schema } from './schema.js';
 
 const PUBLISHED = [
   ScopeRegistry,
+  WorkspaceIds,
   Workspaces,
   Tokens,
   Rotation,

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { isSlug } from './authenticated-request.js';
 import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
 import { WorkspaceCreated } from './workspace-created.js';
+import { WorkspaceIds } from './workspace-ids.js';
 
 export interface NewWorkspace {
   readonly slug: string;
@@ -39,7 +40,7 @@ const NAME_LENGTH_MAX = 200;
 const FIND = `
   SELECT w.id, w.slug, c.name, c.currency, c.timezone, w.cursor_key AS "cursorKey"
   FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
-  WHERE w.slug = $1 AND w.deleted_at IS NULL`;
+  WHERE w.slug = $1 AND w.id = $2 AND w.deleted_at IS NULL`;
 
 const INSERT = 'INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) VALUES ($1, $2, $3, now())';
 
@@ -71,6 +72,7 @@ export class Workspaces {
   constructor(
     private readonly database: Database,
     private readonly events: DomainEvents,
+    private readonly ids: WorkspaceIds,
   ) {}
 
   /**
@@ -95,13 +97,16 @@ export class Workspaces {
     } catch (error) {
       throw isSlugTaken(error) ? slugTaken(slug) : error;
     }
+    this.ids.learn(slug, workspace.id);
     return workspace;
   }
 
   /** By its slug, for the command line and jobs; undefined when there is none. */
   async find(slug: string): Promise<PrincipalWorkspace | undefined> {
     if (!isSlug(slug)) return undefined;
-    const [workspace] = await this.database.query<PrincipalWorkspace>(FIND, [slug]);
+    const id = await this.ids.of(slug);
+    if (id === undefined) return undefined;
+    const [workspace] = await this.database.query<PrincipalWorkspace>(FIND, [slug, id]);
     return workspace;
   }
 

@@ -10,6 +10,12 @@ import { SavedView } from './entities/saved-view.js';
 import { SavedViews1700000000870 } from './migrations/1700000000870-saved-views.js';
 import { Users1700000000862 } from './migrations/1700000000862-users.js';
 
+/** A person signs in before any workspace is known. */
+const OF_PEOPLE = {
+  on: 'coordinator',
+  because: 'It belongs to a person, is written at sign-in, and nothing of a workspace leads to it.',
+} as const;
+
 export const schema: SchemaPart = {
   name: 'users',
   entities: [Member, Invitation, ManagedToken, SecuritySettings, SavedView],
@@ -17,6 +23,18 @@ export const schema: SchemaPart = {
     ...[Users1700000000862, SecondFactors1700000000863, SecuritySettings1700000000864, SavedViews1700000000870],
     Identities1700000000880,
   ],
+  global: {
+    users: { on: 'every node', because: 'Members lead to it, and lists of a workspace join it.' },
+    sessions: OF_PEOPLE,
+    links: OF_PEOPLE,
+    attempts: OF_PEOPLE,
+    audit: OF_PEOPLE,
+    factors: OF_PEOPLE,
+    recovery_codes: OF_PEOPLE,
+    sign_in_steps: OF_PEOPLE,
+    spent_challenges: OF_PEOPLE,
+    identities: OF_PEOPLE,
+  },
   // An account is disabled, never deleted: the audit log and the history name it. What the log says stays.
   rights: {
     users: ['SELECT', 'INSERT', 'UPDATE'],

@@ -1,10 +1,10 @@
-import { FreshStatistics } from '@daybook/database';
+import { FreshStatistics, WriteStop } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
 import { JobRunner } from '@daybook/jobs';
 import { WebhookWork } from '@daybook/webhooks';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { type Found, Loop } from './loop.js';
+import { type Found, Loop, type LoopOptions } from './loop.js';
 
 const SEQUENCE_EVERY_MS = 100;
 const SEQUENCE_GATHER_MS = 50;
@@ -34,6 +34,10 @@ export class Background {
 
   /** `requests`: what the process is answering meanwhile. */
   constructor(app: INestApplicationContext, logger: Logger, requests: { readonly inFlight: number } = { inFlight: 0 }) {
+    const writes = app.get(WriteStop, { strict: false });
+    // While an operator has stopped writes nothing is begun: it would only wait, and fail.
+    const loopOf = (work: () => Promise<Found>, options: Omit<LoopOptions, 'logger'>): Loop =>
+      new Loop(async () => (writes.isOn ? 'nothing' : work()), { ...options, logger });
     const sequencer = app.get(Sequencer, { strict: false });
     const webhooks = app.get(WebhookWork, { strict: false });
     const onProgress = (error?: unknown): void => {
@@ -45,12 +49,11 @@ export class Background {
       if (placed > 0) delivering.wake();
       return placed === 0 ? 'nothing' : 'some';
     };
-    const sequencing = new Loop(sequence, {
+    const sequencing = loopOf(sequence, {
       name: 'the sequencer',
       intervalMs: SEQUENCE_EVERY_MS,
       gatherMs: () => SEQUENCE_GATHER_MS,
       restForWork: SEQUENCE_REST_FOR_WORK,
-      logger,
     });
     let behindSince: number | undefined;
     const isBusy = (): boolean =>
@@ -60,32 +63,27 @@ export class Background {
       behindSince = found === 'more' ? (behindSince ?? performance.now()) : undefined;
       return found === 'more' && isBusy() ? 'some' : found;
     };
-    const delivering = new Loop(deliver, {
+    const delivering = loopOf(deliver, {
       name: 'the delivery of webhooks',
       intervalMs: DELIVER_EVERY_MS,
       gatherMs: () => (isBusy() ? DELIVER_GATHER_BUSY_MS : DELIVER_GATHER_MS),
-      logger,
     });
-    const recovering = new Loop(async () => ((await webhooks.recover()) ? 'more' : 'nothing'), {
+    const recovering = loopOf(async () => ((await webhooks.recover()) ? 'more' : 'nothing'), {
       name: 'the recovery of deliveries',
       intervalMs: RECOVER_EVERY_MS,
-      logger,
     });
-    const sweeping = new Loop(async () => ((await webhooks.sweep()) ? 'more' : 'nothing'), {
+    const sweeping = loopOf(async () => ((await webhooks.sweep()) ? 'more' : 'nothing'), {
       name: 'the sweep of deliveries',
       intervalMs: SWEEP_EVERY_MS,
-      logger,
     });
-    const watching = new Loop(() => webhooks.watchEndpoints().then(() => 'nothing' as const), {
+    const watching = loopOf(() => webhooks.watchEndpoints().then(() => 'nothing' as const), {
       name: 'the watch of endpoints',
       intervalMs: WATCH_EVERY_MS,
-      logger,
     });
     const statistics = app.get(FreshStatistics, { strict: false });
-    const looking = new Loop(() => statistics.run().then(() => 'nothing' as const), {
+    const looking = loopOf(() => statistics.run().then(() => 'nothing' as const), {
       name: 'the look at statistics',
       intervalMs: STATISTICS_EVERY_MS,
-      logger,
     });
     this.loops = [sequencing, delivering, recovering, sweeping, watching, looking];
     this.webhooks = webhooks;

@@ -14,10 +14,13 @@ export const OTHER_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'backup verify': ['--json'],
   restore: ['--from', '--without-secret-key', '--json'],
   upgrade: ['--postgres', '--json'],
+  distribute: ['--dry-run', '--undo', '--shards', '--trial', '--json'],
   worker: ['--json'],
   'workspace create': ['--slug', '--name', '--currency', '--timezone', '--json'],
   'workspace list': ['--deleted', '--json'],
   'workspace delete': ['--slug', '--grace', '--undo', '--json'],
+  'workspace isolate': ['--slug', '--json'],
+  'workspace move': ['--slug', '--to', '--json'],
   'token create': [
     '--workspace',
     '--name',

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { backup } from './backup.js';
 import { check } from './check.js';
 import { Interrupted, type Outcome, type Perform, type RawOutcome, type Terminal } from './command.js';
+import { distribute } from './distribute.js';
 import { doctor } from './doctor.js';
 import { exportCommand } from './export.js';
 import { type Failure, failureOf, usageFailure } from './failure.js';
@@ -28,12 +29,13 @@ import { worker } from './worker.js';
 import { workspaceCreate } from './workspace-create.js';
 import { workspaceDelete } from './workspace-delete.js';
 import { workspaceList } from './workspace-list.js';
+import { workspaceIsolate, workspaceMove } from './workspace-place.js';
 
 const GROUPS = [
   {
     name: 'workspace',
     description: 'the workspaces of this service',
-    commands: [workspaceCreate, workspaceList, workspaceDelete],
+    commands: [workspaceCreate, workspaceList, workspaceDelete, workspaceIsolate, workspaceMove],
   },
   {
     name: 'token',
@@ -101,6 +103,7 @@ export function programFor(terminal: Pick<Terminal, 'out' | 'err'>, perform: Per
     backup,
     restore,
     upgrade,
+    distribute,
     worker,
   ])
     define(program, perform);

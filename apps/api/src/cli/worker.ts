@@ -1,3 +1,4 @@
+import { WriteStop } from '@daybook/database';
 import { Background } from '../background/background.js';
 import { makeLogger } from '../logging.js';
 import type { CommonOptions, Define } from './command.js';
@@ -18,6 +19,7 @@ export const worker: Define = (parent, perform) => {
           terminal,
           async ({ app, config }, stopped) => {
             const background = new Background(app, makeLogger(config.logLevel));
+            app.get(WriteStop, { strict: false }).watch();
             background.start();
             terminal.err('daybook: working; stop with Ctrl+C\n');
             await stopped;

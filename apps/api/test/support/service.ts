@@ -1,6 +1,5 @@
-import { migrate } from '@daybook/database';
 import { Integrity } from '@daybook/accounting';
-import { type Domain, domainOn, type Running, sharedService } from '@daybook/harness';
+import { type Domain, domainOn, migrateAsRun, type Running, sharedService } from '@daybook/harness';
 import { cloneDatabase } from '@daybook/testing';
 import { AppModule, SCHEMA_PARTS } from '../../dist/app.module.js';
 import { type Config, readConfig } from '../../dist/config.js';
@@ -53,7 +52,7 @@ export async function secondProcess({
 async function bootService(env: NodeJS.ProcessEnv = {}): Promise<Running & { readonly config: Config }> {
   const database = await cloneDatabase({
     key: SCHEMA_KEY,
-    migrate: async (url) => void (await migrate(SCHEMA_PARTS, url)),
+    migrate: (url) => migrateAsRun(SCHEMA_PARTS, url),
   });
   const config = readConfig({
     PORT: '0',

@@ -1,6 +1,6 @@
 import { type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { ConstraintViolation, Database, TransactionConflict } from '@daybook/database';
+import { ConstraintViolation, Database, TransactionConflict, WriteStop } from '@daybook/database';
 import {
   Conflict,
   Forbidden,
@@ -234,9 +234,10 @@ export async function startToyService(
     ToyScopes,
     { provide: Gate, useValue: gate },
     { provide: Database, useValue: database },
+    { provide: WriteStop, useValue: new WriteStop(database as unknown as Database) },
   ];
   @Global()
-  @Module({ controllers: [ToyInvoices, ToyReports, ToySecrets, ToyFaults], providers, exports: [Database] })
+  @Module({ controllers: [ToyInvoices, ToyReports, ToySecrets, ToyFaults], providers, exports: [Database, WriteStop] })
   class ToyModule {}
   const lines: string[] = [];
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });

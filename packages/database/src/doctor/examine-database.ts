@@ -1,6 +1,7 @@
 import { ClosingClient } from '../closing-client.js';
 import type { SchemaPart } from '../schema-part.js';
 import { type Ask, failure, type Finding, ok } from './finding.js';
+import { distributionFindings } from './distribution-finding.js';
 import { migrationsFinding } from './migrations-finding.js';
 import { roleFindings } from './role-findings.js';
 import {
@@ -39,7 +40,10 @@ export async function examineDatabase(parts: readonly SchemaPart[], examined: Ex
   ]);
   if (asService[0]?.status === 'failure') return asService;
   const owner = examined.ownerUrl ?? examined.url;
-  const asOwner = await over('owner', owner, async (ask) => [await migrationsFinding(ask, parts)]);
+  const asOwner = await over('owner', owner, async (ask) => [
+    await migrationsFinding(ask, parts),
+    ...(await distributionFindings(ask, parts)),
+  ]);
   // That it was reached is worth a line only where it is another login.
   return [...asService, ...(examined.ownerUrl === undefined ? asOwner.slice(1) : asOwner)];
 }

@@ -14,6 +14,7 @@ import type { AuthenticatedRequest } from '../authenticated-request.js';
 import type { Principal } from '../principal.js';
 import type { Scope } from '../scopes/define-scopes.js';
 import { hashOf } from '../token-value.js';
+import { WorkspaceIds } from '../workspace-ids.js';
 import { WORKSPACE_DELETED } from '../workspace-deleted.js';
 import { Confirmation, type Confirming, confirmsSender, Unconfirmed } from './confirmation.js';
 import { type KnownSender, KnownSenders } from './known-senders.js';
@@ -79,7 +80,7 @@ const SENDER = `
   FROM tokens.workspaces w
   JOIN tokens.tokens t ON t.workspace_id = w.id AND t.hash = $2
   JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
-  WHERE w.slug = $1`;
+  WHERE w.slug = $1 AND w.id = $4`;
 
 /** Only the last of it changes with use alone. */
 const SELECTED = [...FACTS, ...STATES, ['used_lately', USED_LATELY] as const];
@@ -93,7 +94,7 @@ const CONFIRM = `
   SELECT coalesce((
     SELECT (${USED_LATELY})::text ${SENDER}
       AND NOT (${REVOKED}) AND NOT (${EXPIRED}) AND (${ADDRESS_ALLOWED}) AND NOT (${DELETED})
-      AND ${FACTS.map(([, source, type], i) => `${source} IS NOT DISTINCT FROM $${i + 4}::${type}`).join(' AND ')}
+      AND ${FACTS.map(([, source, type], i) => `${source} IS NOT DISTINCT FROM $${i + 5}::${type}`).join(' AND ')}
   ), 'unconfirmed')::boolean AS used_lately`;
 const INVALID_TEXT = '22P02';
 
@@ -139,6 +140,7 @@ export class TokenLookup {
   constructor(
     private readonly database: Database,
     private readonly lastUsed: LastUsed,
+    private readonly ids: WorkspaceIds,
     @Optional() @Inject(LOOKUP_RIDER) private readonly rider?: LookupRider,
     @Optional() @Inject(READS_AHEAD) private readonly readsAhead?: ReadsAhead,
   ) {
@@ -147,8 +149,10 @@ export class TokenLookup {
 
   async find(lookup: Lookup): Promise<LookupResult> {
     const { slug, value, address, handler, request } = lookup;
+    const id = await this.ids.of(slug);
+    if (id === undefined) return { problem: TOKEN_INVALID };
     const hash = hashOf(value);
-    const lookUpValues = (): unknown[] => [slug, hash, plainAddress(address)];
+    const lookUpValues = (): unknown[] => [slug, hash, plainAddress(address), id];
     if (this.rider?.ridesOn(handler)) return this.findWithRider(lookUpValues(), request.deadline);
     const key = `${slug} ${address} ${hash.toString('latin1')}`;
     const sender = this.known.find(key);
@@ -187,7 +191,9 @@ export class TokenLookup {
 
   /** Who has the token now, for a request that was let in before: alone, without what rides on a look-up. */
   async again(slug: string, value: string, address: string): Promise<LookupResult> {
-    const [row] = await this.database.lookUp<Row>(LOOKUP, [slug, hashOf(value), plainAddress(address)]);
+    const id = await this.ids.of(slug);
+    const values = [slug, hashOf(value), plainAddress(address), id];
+    const [row] = id === undefined ? [] : await this.database.lookUp<Row>(LOOKUP, values);
     const problem = problemOf(row);
     return !row || problem ? { problem: problem ?? TOKEN_INVALID } : { principal: principalOf(row) };
   }

@@ -7,6 +7,7 @@ import {
   type Principal,
   type Role,
   ScopeRegistry,
+  WorkspaceIds,
   WORKSPACE_DELETED,
 } from '@daybook/tokens';
 import { Inject, Injectable, Optional } from '@nestjs/common';
@@ -49,19 +50,25 @@ interface Row {
 export const LIVING = `s.last_used_at > now() - interval '12 hours' AND s.created_at > now() - interval '14 days'`;
 
 // One statement, as for a token, and nothing of it is cached: what is revoked, disabled or given another role holds on the very
-// next request. Without a workspace $2 is null, and the columns of the membership are too.
+// next request. Without a workspace $2 and $3 are null, and the columns of the membership are too. What belongs to the workspace is one
+// piece, so that a distributed database asks its shard for it.
 const LOOKUP = `
-  SELECT s.id AS session_id, s.user_id, u.email, u.name AS user_name, u.password_hash, m.role,
+  SELECT s.id AS session_id, s.user_id, u.email, u.name AS user_name, u.password_hash, r.role,
          s.proved_at > now() - interval '10 minutes' AS proved_lately,
          s.last_used_at > now() - interval '1 minute' AS used_lately,
          ${LACKS_FACTOR} AS lacks_factor,
-         w.id AS workspace_id, w.deleted_at IS NOT NULL AS deleted, w.slug, w.cursor_key, c.name AS company, c.currency, c.timezone
+         r.workspace_id, r.deleted, r.slug, r.cursor_key, r.company, r.currency, r.timezone
   FROM users.sessions s
   JOIN users.users u ON u.id = s.user_id AND u.disabled_at IS NULL
-  LEFT JOIN tokens.workspaces w ON w.slug = $2
-  LEFT JOIN users.members m ON m.workspace_id = w.id AND m.user_id = u.id
-  LEFT JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
-  LEFT JOIN users.security_settings r ON r.workspace_id = w.id AND r.id = w.id
+  LEFT JOIN (
+    SELECT m.user_id, m.role, w.id AS workspace_id, w.deleted_at IS NOT NULL AS deleted, w.slug, w.cursor_key,
+      c.name AS company, c.currency, c.timezone, o.factor_required
+    FROM tokens.workspaces w
+    JOIN users.members m ON m.workspace_id = w.id
+    JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
+    LEFT JOIN users.security_settings o ON o.workspace_id = w.id AND o.id = w.id AND o.workspace_id = $3
+    WHERE w.slug = $2 AND w.id = $3
+  ) r ON r.user_id = u.id
   WHERE s.hash = $1 AND ${LIVING}`;
 
 function lookupWith(rider: LookupRider): string {
@@ -88,6 +95,7 @@ export class SessionLookup {
     private readonly database: Database,
     private readonly use: SessionUse,
     private readonly scopes: ScopeRegistry,
+    private readonly ids: WorkspaceIds,
     @Optional() @Inject(LOOKUP_RIDER) private readonly rider?: LookupRider,
   ) {
     this.lookupWithRider = rider ? lookupWith(rider) : LOOKUP;
@@ -125,7 +133,8 @@ export class SessionLookup {
   }
 
   private async rowOf(text: string, value: string, slug: string | null): Promise<Row | undefined> {
-    const [row] = await this.database.lookUp<Row>(text, [hashOf(value), slug]);
+    const id = slug === null ? undefined : await this.ids.of(slug);
+    const [row] = await this.database.lookUp<Row>(text, [hashOf(value), slug, id ?? null]);
     return row;
   }
 

@@ -261,6 +261,9 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   version_mismatch: told('Der Datensatz wurde inzwischen geändert. Laden Sie ihn neu.'),
   workspace_deleted: told('Der Arbeitsbereich wurde gelöscht. Wenden Sie sich an die Person, die den Dienst betreibt.'),
   write_off_too_large: partly('Die Ausbuchung ist größer als der offene Rest. Verringern Sie sie.'),
+  writes_stopped: told(
+    'Der Dienst wird gerade gewartet und nimmt einige Minuten lang keine Änderungen an. Versuchen Sie es später erneut.',
+  ),
   wrong_code: told(
     'Der Code ist falsch oder schon verwendet. Nehmen Sie den nächsten oder einen anderen Wiederherstellungscode.',
   ),

@@ -68,7 +68,7 @@ const GIVEN: Ids = {
 const ofDocument = (column: string, type: string): string => `(SELECT d.${column} FROM document d)::${type}`;
 
 const ofLines = (column: string): string =>
-  `ARRAY(SELECT l.${column} FROM accounting.invoice_lines l WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id)`;
+  `ARRAY(SELECT l.${column} FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id)`;
 
 /**
  * Parameters: workspace, document. Nothing of a document that is no draft, or that another document stands behind: that one comes
@@ -80,11 +80,11 @@ const STORED: Ids = {
       SELECT i.workspace_id, i.partner_id, i.journal_id, i.payment_term_id, ${ofLines('product_id')} AS product_ids,
         ${ofLines('account_id')} AS account_ids,
         ARRAY(SELECT x.tax_id FROM accounting.invoice_lines l
-          JOIN accounting.invoice_line_taxes x ON x.workspace_id = l.workspace_id AND x.line_id = l.id
-          WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id) AS tax_ids
+          JOIN accounting.invoice_line_taxes x ON x.workspace_id = $1 AND x.line_id = l.id
+          WHERE l.workspace_id = $1 AND l.invoice_id = i.id) AS tax_ids
       FROM accounting.invoices i
       WHERE i.workspace_id = $1 AND i.id = $2 AND i.state = 'draft' AND i.reversal_of_id IS NULL
-        AND NOT EXISTS (SELECT FROM accounting.invoice_lines l WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id
+        AND NOT EXISTS (SELECT FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id
           AND (l.receipt_line_id IS NOT NULL OR l.reversed_line_id IS NOT NULL)))`,
     'document',
   ],
@@ -118,11 +118,11 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
     (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'priceUnit', r.price_unit::text,
         'accountId', ${names.productAccount},
         'taxIds', ARRAY(SELECT s.tax_id FROM ${names.productTaxes} s
-          WHERE s.workspace_id = r.workspace_id AND s.product_id = r.id ORDER BY s.position)))
+          WHERE s.workspace_id = $1 AND s.product_id = r.id ORDER BY s.position)))
       FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY(d.product_ids)) AS products,
     (SELECT json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', x.rate::text, 'scope', x.scope,
         'priceIncluded', x.price_included, 'accountId', x.account_id, 'active', x.active,
-        'accountName', (SELECT a.name FROM accounting.accounts a WHERE a.workspace_id = x.workspace_id AND a.id = x.account_id)))
+        'accountName', (SELECT a.name FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = x.account_id)))
       FROM accounting.taxes x WHERE x.workspace_id = $1 AND x.id = ANY((SELECT d.tax_ids || ARRAY(
         SELECT s.tax_id FROM ${names.productTaxes} s
         WHERE s.workspace_id = $1 AND s.product_id = ANY(d.product_ids)))::uuid[])) AS taxes,
@@ -143,9 +143,9 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
       FROM accounting.payment_terms t
       WHERE t.workspace_id = $1 AND t.id = coalesce(d.payment_term_id, p.payment_term_id)) AS term
   FROM ${name} d
-  JOIN accounting.books b ON b.workspace_id = d.workspace_id AND b.id = d.workspace_id
-  JOIN tokens.companies c ON c.workspace_id = b.workspace_id AND c.id = b.id
-  LEFT JOIN accounting.partners p ON p.workspace_id = b.workspace_id AND p.id = d.partner_id`;
+  JOIN accounting.books b ON b.workspace_id = $1 AND b.id = d.workspace_id
+  JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = b.id
+  LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = d.partner_id`;
 
 /**
  * A transaction that changes one of these rows locks it FOR UPDATE first, so one waits for the other. A separate statement:
@@ -161,7 +161,7 @@ const lock = (names: Names, ids: Ids): string => `
     accounts AS (
       SELECT id FROM accounting.accounts WHERE workspace_id = $1 AND id = ANY(${ids.accounts}) ORDER BY id FOR KEY SHARE),
     journals AS (
-      SELECT id FROM accounting.journals WHERE workspace_id = ${ids.workspace} AND id = coalesce(${ids.journal},
+      SELECT id FROM accounting.journals WHERE workspace_id = $1 AND workspace_id = ${ids.workspace} AND id = coalesce(${ids.journal},
         (SELECT b.${names.journal} FROM accounting.books b WHERE b.workspace_id = $1 AND b.id = $1)) FOR KEY SHARE),
     terms AS (SELECT id FROM accounting.payment_terms WHERE workspace_id = $1 AND id = ${ids.term} FOR KEY SHARE)
   SELECT count(*) FROM (

@@ -1,0 +1,91 @@
+import { Distribution, type Moved, type Plan, SHARDS } from '@daybook/database';
+import { Unavailable } from '@daybook/errors';
+import { InvalidArgumentError, Option } from 'commander';
+import { SCHEMA_PARTS } from '../app.module.js';
+import { readConfig } from '../config.js';
+import { columns, type CommonOptions, type Define, type Outcome, type Terminal } from './command.js';
+import { ownerUrlOf } from './owner-url.js';
+
+const SHARDS_MAX = 1024;
+
+/** docs/operations.md names what fails. */
+const NOT_YET =
+  'On a distributed database the service cannot read stock, invoices and some reports yet (docs/operations.md). For a trial on a copy of the database add --trial.';
+
+interface Options extends CommonOptions {
+  readonly dryRun?: true;
+  readonly undo?: true;
+  readonly shards: number;
+  readonly trial?: true;
+}
+
+/** Spreads the tables of a database with Citus over its servers, or takes that back; requests that write get 503 meanwhile. */
+export const distribute: Define = (parent, perform) => {
+  parent
+    .command('distribute')
+    .description('spread the tables of a database with Citus over its servers; writes get 503 meanwhile')
+    .option('--dry-run', 'print what it would do and how long it may take')
+    .addOption(new Option('--undo', 'bring all tables back to the coordinator').conflicts('dryRun'))
+    .option(
+      '--shards <number>',
+      'into how many shards each table is split; it cannot be changed later',
+      shardsOf,
+      SHARDS,
+    )
+    .option('--trial', 'yes, although the service cannot answer every request on a distributed database yet')
+    .option('--json', 'answer in JSON')
+    .action((options: Options) => perform(options, (terminal) => distributeFor(terminal, options)));
+};
+
+async function distributeFor({ env, err }: Terminal, { dryRun, undo, shards, trial }: Options): Promise<Outcome> {
+  const onStep = (step: string): void => err(`daybook: ${step}\n`);
+  const distribution = new Distribution(SCHEMA_PARTS, ownerUrlOf(readConfig(env)), { shards, onStep });
+  if (dryRun) return planned(await distribution.plan());
+  if (!undo && !trial) throw new Unavailable({ code: 'tables_not_moved', message: NOT_YET });
+  return undo
+    ? done(await distribution.undo(), 'on the coordinator')
+    : done(await distribution.distribute(), 'in its place');
+}
+
+function planned({ tables, statements, shards, seconds, missing }: Plan): Outcome {
+  const because = new Map<string, string>(
+    SCHEMA_PARTS.flatMap(({ name, global = {} }) =>
+      Object.entries(global).map(([table, { because: why }]): [string, string] => [`${name}.${table}`, why]),
+    ),
+  );
+  const rows = tables.map(({ name, place, isPlaced, bytes }) => [
+    name,
+    place,
+    isPlaced ? 'there' : 'to be moved',
+    `${Math.ceil(bytes / 2 ** 20)} MB`,
+    because.get(name) ?? '',
+  ]);
+  const [least, most] = seconds;
+  const text = [
+    columns([['TABLE', 'PLACE', 'NOW', 'SIZE', 'WHY'], ...rows]),
+    ...statements,
+    statements.length === 0
+      ? 'Every table is in its place.'
+      : `${statements.length} tables are to be moved, in one transaction, each by workspace in ${shards} shards. Writes get 503 for ${least} to ${most} seconds.`,
+    ...missing.map((each) => `It cannot be done yet: ${each}`),
+  ].join('\n');
+  const json = {
+    tables: tables.map(({ name, place, isPlaced, bytes }) => ({ table: name, place, placed: isPlaced, bytes })),
+    ...{ statements, shards, seconds: { least, most }, missing },
+  };
+  return { json, text, isBad: missing.length > 0 };
+}
+
+function done({ tables, rows, seconds }: Moved, where: string): Outcome {
+  const text =
+    tables === 0
+      ? `Every table was ${where} already.`
+      : `Moved ${tables} tables; all have the rows that they had, ${rows.toLocaleString('en')}. It took ${Math.ceil(seconds)} s. Every table is ${where}.`;
+  return { json: { tables, rows, seconds: Math.ceil(seconds) }, text };
+}
+
+function shardsOf(text: string): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= SHARDS_MAX) return count;
+  throw new InvalidArgumentError(`Give a whole number from 1 to ${SHARDS_MAX}.`);
+}

@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Distribution, migrate, WorkspacePlaces } from '@daybook/database';
+import { Client, exchange, type Reply, sql } from '@daybook/harness';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { CitusCluster, joinWorkers, until, whyNoCitus } from '@daybook/testing';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SCHEMA_PARTS } from '../../dist/app.module.js';
+import { type Program, runProgram } from '../support/processes.js';
+import { addressOf, PROOF_ENV, say } from '../support/proof.js';
+
+const missing = whyNoCitus();
+if (missing !== undefined) say(`citus: skipped, ${missing}.`);
+
+const SHARDS = 8;
+/** Partners that raw SQL makes in each of two workspaces. */
+const PARTNERS = Number(process.env['PROOF_ROWS'] ?? 50_000);
+const WRITERS = 4;
+const DATABASE = 'books';
+const SCOPES = 'read:accounting,write:accounting,read:inventory,write:inventory';
+
+let cluster: CitusCluster;
+let url: string;
+let dataDir: string;
+let api: Program;
+const clients: Record<'acme' | 'other', Client> = {} as never;
+
+const env = (): NodeJS.ProcessEnv => ({ ...PROOF_ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_DEMO: 'false' });
+
+/** A command of the program, and what it printed. */
+async function daybook(...options: string[]): Promise<{ code: number | null; printed: string }> {
+  const program = runProgram({ databaseUrl: url }, 'cli.js', options, env());
+  await until('the command has ended', () => program.child.exitCode !== null);
+  return { code: program.child.exitCode, printed: program.printed() };
+}
+
+async function succeed(...options: string[]): Promise<string> {
+  const { code, printed } = await daybook(...options);
+  if (code !== 0) throw new Error(`daybook ${options.join(' ')}: ${printed}`);
+  return printed;
+}
+
+async function onEveryNode(statement: string): Promise<void> {
+  for (const node of [cluster.coordinator, ...cluster.workers]) await sql(node.url(), statement);
+}
+
+(missing === undefined ? describe : describe.skip)('a database on three servers', () => {
+  beforeAll(async () => {
+    cluster = await CitusCluster.start();
+    Object.assign(process.env, cluster.env);
+    dataDir = mkdtempSync(join(tmpdir(), 'daybook-proof-'));
+    url = cluster.coordinator.url(DATABASE);
+    await onEveryNode(`CREATE DATABASE ${DATABASE}`);
+    await joinWorkers(url);
+    await succeed('migrate');
+    await succeed('seed', 'demo');
+    const origin = await startApi();
+    for (const slug of ['acme', 'other'] as const) {
+      await succeed('workspace', 'create', '--slug', slug, '--name', slug, '--currency', 'EUR');
+      const made = await succeed(
+        'token',
+        'create',
+        '--workspace',
+        slug,
+        '--name',
+        'proof',
+        '--scopes',
+        SCOPES,
+        '--json',
+      );
+      clients[slug] = new Client(origin, slug, (JSON.parse(made) as { token: string }).token);
+      await sql(url, FILL, [slug, PARTNERS]);
+    }
+  }, 600_000);
+
+  afterAll(async () => {
+    await api?.kill();
+    await cluster?.remove();
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+  }, 60_000);
+
+  afterEach(async () => {
+    for (const writers of running) await writers.stop();
+  });
+
+  let before: Record<string, string>;
+
+  it('is told what would be done, and is not touched without --trial', async () => {
+    const planned = JSON.parse(await succeed('distribute', '--dry-run', '--json')) as { statements: string[] };
+    expect(planned.statements.length).toBeGreaterThan(60);
+    expect(await daybook('distribute')).toMatchObject({ code: 1, printed: expect.stringContaining('--trial') });
+    expect(await succeed('doctor', '--json').catch(String)).toContain('the tables are on this server');
+  }, 120_000);
+
+  it('is distributed beside its writers: they get 503, and nothing is lost or doubled', async () => {
+    const written = write(clients.acme);
+    await pause(1000);
+    const seen = new Set<string>();
+    const watch = setInterval(() => void look(seen).catch(() => undefined), 200);
+    watch.unref();
+    const beganAt = performance.now();
+    const printed = await succeed('distribute', '--trial', '--shards', String(SHARDS));
+    say(`distributed in ${Math.round((performance.now() - beganAt) / 1000)} s: ${printed.trim().split('\n').at(-1)}`);
+    clearInterval(watch);
+    const { acknowledged, refused } = await written.stop();
+    expect([...seen]).toContain('{"status":"ok","writes":"stopped"}');
+    expect(refused).toContain('503 writes_stopped retry-after 5');
+    await expectAll(clients.acme, acknowledged);
+    before = await digests();
+    expect(await sql(url, 'SELECT citus_table_type AS type FROM citus_tables GROUP BY 1 ORDER BY 1')).toEqual([
+      { type: 'distributed' },
+      { type: 'local' },
+      { type: 'reference' },
+    ]);
+    expect((await daybook('doctor')).printed).toMatch(/ok\s+distribution\s+every table is in its place/);
+  }, 900_000);
+
+  it('is left as it is by a second run', async () => {
+    expect(await succeed('distribute', '--trial')).toContain('already');
+    expect(await digests()).toEqual(before);
+  }, 120_000);
+
+  it('asks one shard for the sender of a request', async () => {
+    const [workspace] = await sql<{ id: string }>(url, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
+    const plan = await sql<{ 'QUERY PLAN': string }>(
+      url,
+      `EXPLAIN SELECT t.id FROM tokens.workspaces w JOIN tokens.tokens t ON t.workspace_id = w.id
+        JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id WHERE w.slug = 'acme' AND w.id = '${workspace!.id}'`,
+    );
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Task Count: 1');
+    expect((await clients.acme.get('/token')).status).toBe(200);
+    expect((await clients.acme.get('/partners?limit=2')).body.data).toHaveLength(2);
+  });
+
+  it('takes migrations: a new table finds its place, with keys and triggers, also where another one leads to it', async () => {
+    const schema = { name: 'planted', entities: [], migrations: [Planted1790000000000] };
+    await migrate([...SCHEMA_PARTS, schema], url);
+    const placed = await sql(
+      url,
+      `SELECT table_name::text AS name, citus_table_type AS type FROM citus_tables WHERE table_name::text LIKE 'planted.%' ORDER BY 1`,
+    );
+    expect(placed).toEqual([
+      { name: 'planted.leaves', type: 'distributed' },
+      { name: 'planted.trees', type: 'distributed' },
+    ]);
+    const [workspace] = await sql<{ id: string }>(url, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
+    const plant = `INSERT INTO planted.trees (workspace_id, id, height) VALUES ('${workspace!.id}', gen_random_uuid(), -1)`;
+    await expect(sql(url, plant)).rejects.toThrow('A tree grows.');
+    await sql(url, 'DROP SCHEMA planted CASCADE');
+    await sql(url, `DELETE FROM daybook_migrations WHERE name LIKE 'Planted%'`);
+  }, 120_000);
+
+  it('moves a workspace beside its own writers', async () => {
+    const written = write(clients.acme);
+    await pause(500);
+    await expect(succeed('workspace', 'move', '--slug', 'acme', '--to', 'nowhere:1')).rejects.toThrow('is no worker');
+    const isolated = JSON.parse(await succeed('workspace', 'isolate', '--slug', 'acme', '--json')) as Place;
+    expect(isolated.isolated).toBe(true);
+    const earlier = written.count();
+    const other = cluster.workers.map(({ port }) => `127.0.0.1:${port}`).find((node) => node !== isolated.node)!;
+    const moved = JSON.parse(await succeed('workspace', 'move', '--slug', 'acme', '--to', other, '--json')) as Place;
+    expect(moved).toMatchObject({ node: other, isolated: true });
+    const during = written.count() - earlier;
+    const { acknowledged } = await written.stop();
+    say(`moved beside ${during} writes`);
+    expect(during).toBeGreaterThan(0);
+    await expectAll(clients.acme, acknowledged);
+  }, 600_000);
+
+  it('loses nothing when a worker is killed under writers', async () => {
+    const places = new WorkspacePlaces(SCHEMA_PARTS, url);
+    const [workspace] = await sql<{ id: string }>(url, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
+    const { node } = await places.of(workspace!.id);
+    const worker = cluster.workers.find(({ port }) => node.endsWith(`:${port}`))!;
+    const written = write(clients.acme);
+    await pause(1500);
+    await worker.kill();
+    await pause(1500);
+    expect((await clients.acme.get('/token')).status).toBe(503);
+    await worker.start();
+    await until('writes are taken again', async () => (await clients.acme.get('/token')).status === 200);
+    await pause(1500);
+    const { acknowledged } = await written.stop();
+    say(`a worker was killed beside ${acknowledged.length} writes`);
+    await expectAll(clients.acme, acknowledged);
+  }, 300_000);
+
+  it('comes back as it was: schema, rows, rights, and books that are sound', async () => {
+    before = await digests();
+    const printed = await succeed('distribute', '--undo');
+    say(printed.trim().split('\n').at(-1)!);
+    expect(await sql(url, 'SELECT FROM citus_tables')).toEqual([]);
+    expect(await digests()).toEqual(before);
+    expect(await succeed('check')).not.toContain('BROKEN');
+    expect((await daybook('doctor')).printed).toMatch(/ok\s+role\s+the service works as daybook_app/);
+    expect((await clients.acme.get('/invoices?limit=1')).status).toBe(200);
+  }, 900_000);
+});
+
+interface Place {
+  readonly node: string;
+  readonly isolated: boolean;
+}
+
+/** Of a time whose events are gone. */
+const FILL = `
+  WITH filled AS (INSERT INTO accounting.partners (workspace_id, id, created_at, updated_at, version, name, is_customer, is_supplier)
+  SELECT w.id, gen_random_uuid(), now() - interval '40 days', now() - interval '40 days', 1, 'Partner ' || i, true, false
+  FROM tokens.workspaces w CROSS JOIN generate_series(1, $2::integer) AS i WHERE w.slug = $1
+    RETURNING workspace_id, id, created_at)
+  INSERT INTO records.history (workspace_id, id, record_type, record_id, version, at, actor, request_id, action, changes)
+  SELECT workspace_id, gen_random_uuid(), 'partners', id, 1, created_at, '{"type": "system", "id": null, "name": "daybook"}', NULL, 'created', '{}'
+  FROM filled`;
+
+async function startApi(): Promise<string> {
+  api = runProgram({ databaseUrl: url }, 'main.js', [], { ...env(), PORT: '0' });
+  return addressOf(api);
+}
+
+async function look(seen: Set<string>): Promise<void> {
+  const { text } = await exchange(`${clients.acme.origin}/health/ready`, 'GET', undefined, {});
+  seen.add(text);
+}
+
+interface Written {
+  /** External ids of what was answered with success. */
+  readonly acknowledged: readonly string[];
+  /** What else was answered. */
+  readonly refused: readonly string[];
+}
+
+interface Writing {
+  /** How many were answered with success until now. */
+  count(): number;
+  stop(): Promise<Written>;
+}
+
+/** Ends writers that a failed step left behind. */
+const running = new Set<Writing>();
+
+/** Writers that make one partner after the other, each under its key until it is answered, until they are stopped. */
+function write(client: Client): Writing {
+  let isOver = false;
+  const acknowledged: string[] = [];
+  const refused = new Set<string>();
+  const insist = async (): Promise<void> => {
+    const externalId = randomUUID();
+    const key = { 'Idempotency-Key': randomUUID() };
+    for (;;) {
+      const reply = await client
+        .post('/partners', { name: 'Written', external_id: externalId }, key)
+        .catch((): Reply | undefined => undefined);
+      if (reply?.status === 200) return void acknowledged.push(externalId);
+      if (reply)
+        refused.add(`${reply.status} ${reply.body.error.code} retry-after ${reply.headers.get('retry-after')}`);
+      if (reply && reply.status < 500 && reply.status !== 409) throw new Error(`${reply.status} ${reply.text}`);
+      await pause(50);
+    }
+  };
+  const writer = async (): Promise<void> => {
+    while (!isOver) await insist();
+  };
+  const writers = Promise.all(Array.from({ length: WRITERS }, writer));
+  const begun: Writing = {
+    count: () => acknowledged.length,
+    stop: async (): Promise<Written> => {
+      isOver = true;
+      running.delete(begun);
+      await writers;
+      return { acknowledged, refused: [...refused] };
+    },
+  };
+  running.add(begun);
+  return begun;
+}
+
+/** Each is there once, with one event; and the stream of its workspace has no gap and no place twice. */
+async function expectAll({ workspace }: Client, acknowledged: readonly string[]): Promise<void> {
+  const [{ id }] = (await sql<{ id: string }>(url, 'SELECT id FROM tokens.workspaces WHERE slug = $1', [
+    workspace,
+  ])) as [{ id: string }];
+  const [there] = await sql(
+    url,
+    `SELECT count(*)::integer AS rows, count(DISTINCT external_id)::integer AS ids FROM accounting.partners
+      WHERE workspace_id = $1 AND external_id = ANY ($2)`,
+    [id, acknowledged],
+  );
+  expect(there).toEqual({ rows: acknowledged.length, ids: acknowledged.length });
+  await until('every event has its place', async () => {
+    const [waiting] = await sql<{ waiting: number }>(
+      url,
+      'SELECT count(*)::integer AS waiting FROM events.events WHERE workspace_id = $1 AND sequence IS NULL',
+      [id],
+    );
+    return waiting!.waiting === 0;
+  });
+  const [stream] = await sql<{ places: number; last: number; doubled: number }>(
+    url,
+    `SELECT count(*)::integer AS places, max(sequence)::integer AS last,
+      (count(*) - count(DISTINCT sequence))::integer AS doubled FROM events.events WHERE workspace_id = $1`,
+    [id],
+  );
+  expect(stream!.doubled).toBe(0);
+  expect(stream!.places).toBe(stream!.last);
+}
+
+/** Rows of every table, as one number for each; what requests change by themselves is left out. */
+async function digests(): Promise<Record<string, string>> {
+  const tables = (await new Distribution(SCHEMA_PARTS, url).plan()).tables.map(({ name }) => name);
+  const found: Record<string, string> = {};
+  for (const table of tables.filter((name) => !RUNNING.has(name))) {
+    const [row] = await sql<{ rows: string }>(
+      url,
+      `SELECT count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - '{last_used_at}'::text[])::text, 0)::numeric), 0) AS rows FROM ${table} t`,
+    );
+    found[table] = row!.rows;
+  }
+  return found;
+}
+
+const RUNNING = new Set(['logs.requests', 'throttler.windows', 'accounting.ledger_tail', 'users.attempts']);
+
+/** A table of a later version, another one that leads to it, and a trigger. */
+class Planted1790000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE SCHEMA planted');
+    await runner.query(`
+      CREATE TABLE planted.trees (workspace_id uuid NOT NULL, id uuid NOT NULL, height integer NOT NULL,
+        CONSTRAINT trees_pkey PRIMARY KEY (workspace_id, id),
+        CONSTRAINT trees_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES tokens.workspaces (id))`);
+    await runner.query(`
+      CREATE TABLE planted.leaves (workspace_id uuid NOT NULL, id uuid NOT NULL, tree_id uuid NOT NULL,
+        CONSTRAINT leaves_pkey PRIMARY KEY (workspace_id, id),
+        CONSTRAINT leaves_tree_id_fkey FOREIGN KEY (workspace_id, tree_id) REFERENCES planted.trees (workspace_id, id))`);
+    await runner.query('ALTER TABLE accounting.partners ADD COLUMN tree_id uuid');
+    await runner.query(`ALTER TABLE accounting.partners ADD CONSTRAINT partners_tree_id_fkey
+      FOREIGN KEY (workspace_id, tree_id) REFERENCES planted.trees (workspace_id, id)`);
+    await runner.query(`CREATE FUNCTION planted.grow() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+      BEGIN RAISE EXCEPTION 'A tree grows.' USING ERRCODE = '23514', CONSTRAINT = 'trees_height_check'; END $$`);
+    await runner.query(`CREATE TRIGGER trees_height BEFORE INSERT ON planted.trees
+      FOR EACH ROW WHEN (NEW.height < 0) EXECUTE FUNCTION planted.grow()`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only.');
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Database } from '../database.js';
+
+/** Held, as an advisory lock of its session, by who changes where the tables are. It ends with the session, however that ends. */
+export const WRITE_STOP_LOCK = 7_301_948_222;
+
+/** How often a process looks. Who holds the lock waits longer than that before it relies on it. */
+export const LOOK_EVERY_MS = 1000;
+
+// A lock of one number stands in two halves.
+const LOOK = `
+  SELECT EXISTS (SELECT FROM pg_catalog.pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 1
+    AND l.database = (SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database())
+    AND l.classid = ${Math.trunc(WRITE_STOP_LOCK / 2 ** 32)}::bigint::oid AND l.objid = ${WRITE_STOP_LOCK % 2 ** 32}::bigint::oid
+    AND l.granted) AS stopped`;
+
+/**
+ * Whether an operator has stopped what writes, to distribute the database or to take that back. It only spares requests a wait: what
+ * a change of places must not meet it locks out itself.
+ */
+@Injectable()
+export class WriteStop implements OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private on = false;
+
+  constructor(private readonly database: Database) {}
+
+  get isOn(): boolean {
+    return this.on;
+  }
+
+  /** Asks now. @throws Unavailable when the database does not answer */
+  async look(): Promise<boolean> {
+    const [row] = await this.database.query<{ stopped: boolean }>(LOOK);
+    return (this.on = row?.stopped === true);
+  }
+
+  /** Looks again and again, for a process that serves or works. A look that fails changes nothing. */
+  watch(): void {
+    this.timer ??= setInterval(() => void this.look().catch(() => undefined), LOOK_EVERY_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+}

@@ -1,0 +1,203 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+
+/** The folder with `postgres` and `initdb` of an installation that has Citus. */
+export const CITUS_VARIABLE = 'CITUS_PG_BINDIR';
+
+/** Superuser URLs of the workers of {@link testCluster}, separated by blanks; the cluster itself is then the coordinator. */
+export const WORKERS_VARIABLE = 'DAYBOOK_TEST_CITUS_WORKERS';
+
+export const WORKERS = 2;
+
+/** Every commit is written out, so that a killed server loses none; not every write reaches the disk. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  shared_preload_libraries: 'citus',
+  // To move a workspace beside its writers.
+  wal_level: 'logical',
+  max_wal_senders: '20',
+  max_replication_slots: '20',
+  // Where a transaction writes on two nodes.
+  max_prepared_transactions: '200',
+  max_connections: '300',
+  // Citus has one for each database.
+  max_worker_processes: '100',
+  'citus.node_conninfo': 'sslmode=prefer',
+  'citus.max_shared_pool_size': '250',
+  'citus.max_background_task_executors_per_node': '2',
+  'citus.enable_statistics_collection': 'off',
+  fsync: 'off',
+  max_wal_size: '4GB',
+  autovacuum_naptime: '5min',
+};
+
+/** Why there can be no cluster here; undefined when there can. */
+export function whyNoCitus(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const folder = env[CITUS_VARIABLE];
+  if (!folder) return `${CITUS_VARIABLE} is not set: name the folder of an installed PostgreSQL that has Citus`;
+  const missing = ['initdb', 'postgres', 'pg_config'].filter((tool) => !existsSync(join(folder, tool)));
+  if (missing.length > 0) return `${CITUS_VARIABLE} has no ${missing.join(', ')}`;
+  const shared = execFileSync(join(folder, 'pg_config'), ['--sharedir'], { encoding: 'utf8' }).trim();
+  return existsSync(join(shared, 'extension/citus.control')) ? undefined : `the PostgreSQL of ${folder} has no Citus`;
+}
+
+/** One server of the cluster. */
+export class CitusNode {
+  private process: ChildProcess | undefined;
+
+  private constructor(
+    private readonly bin: string,
+    private readonly folder: string,
+    readonly port: number,
+  ) {}
+
+  static async make(bin: string, folder: string): Promise<CitusNode> {
+    const node = new CitusNode(bin, folder, await freePort());
+    const options = ['-D', folder, '-U', 'daybook', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    const { status, stderr } = spawnSync(join(bin, 'initdb'), options, {
+      cwd: tmpdir(),
+      encoding: 'utf8',
+      ...account(),
+    });
+    if (status !== 0) throw new Error(`initdb: ${stderr}`);
+    await node.start();
+    return node;
+  }
+
+  /** Of a superuser. */
+  url(database = 'postgres'): string {
+    return `postgres://daybook@127.0.0.1:${this.port}/${database}?connect_timeout=60`;
+  }
+
+  async start(): Promise<void> {
+    const settings = { ...SETTINGS, ...this.outputPlugins(), port: String(this.port), unix_socket_directories: '' };
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const log = openSync(`${this.folder}.log`, 'a');
+    this.process = spawn(join(this.bin, 'postgres'), ['-D', this.folder, ...options], {
+      cwd: tmpdir(),
+      stdio: ['ignore', log, log],
+      // Nothing of the person who runs it: libpq looks for certificates at home.
+      env: { PATH: process.env['PATH'], HOME: dirname(this.folder) },
+      ...account(),
+    });
+    const { process: server } = this;
+    for (;;) {
+      if (server.exitCode !== null) throw new Error(`A server of the cluster ended: see ${this.folder}.log`);
+      if (await answers(this.url())) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Newer servers use no library for logical replication that they are not told to; older ones do not know the setting. */
+  private outputPlugins(): Record<string, string> {
+    const asked = ['-D', this.folder, '-C', 'output_plugin_libraries'];
+    const { status } = spawnSync(join(this.bin, 'postgres'), asked, { cwd: tmpdir(), ...account() });
+    return status === 0 ? { output_plugin_libraries: 'pgoutput, citus' } : {};
+  }
+
+  /** Ends it, and its sessions, as a power cut would. Only what runs by this process's own starting is ended. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGINT');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const server = this.process;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+}
+
+/** A coordinator and workers on this machine, in a folder that goes with them. */
+export class CitusCluster {
+  private constructor(
+    private readonly home: string,
+    readonly coordinator: CitusNode,
+    readonly workers: readonly CitusNode[],
+  ) {}
+
+  /**
+   * `role`: made on every server with the right to log in, for several databases that are distributed at the same time: each would
+   * bring it to the workers as it is on the coordinator. @throws Error where there is no Citus
+   */
+  static async start(env: NodeJS.ProcessEnv = process.env, role?: string): Promise<CitusCluster> {
+    const missing = whyNoCitus(env);
+    if (missing !== undefined) throw new Error(missing);
+    const home = mkdtempSync(join(tmpdir(), 'daybook-citus-'));
+    chmodSync(home, 0o711);
+    const owner = account();
+    if (owner) chownSync(home, owner.uid, owner.gid);
+    const bin = env[CITUS_VARIABLE] as string;
+    const names = ['coordinator', ...Array.from({ length: WORKERS }, (_, i) => `worker-${i + 1}`)];
+    const nodes: CitusNode[] = [];
+    try {
+      for (const name of names) nodes.push(await CitusNode.make(bin, join(home, name)));
+    } catch (error) {
+      await Promise.all(nodes.map((node) => node.stop()));
+      throw error;
+    }
+    const [coordinator, ...workers] = nodes as [CitusNode, ...CitusNode[]];
+    const cluster = new CitusCluster(home, coordinator, workers);
+    for (const node of nodes) await cluster.make(node, role);
+    return cluster;
+  }
+
+  /** What `cloneDatabase` and the tests read. */
+  get env(): Record<string, string> {
+    return {
+      DAYBOOK_TEST_CLUSTER: this.coordinator.url(),
+      [WORKERS_VARIABLE]: this.workers.map((worker) => worker.url()).join(' '),
+    };
+  }
+
+  private async make(node: CitusNode, role: string | undefined): Promise<void> {
+    if (role === undefined) return;
+    const client = new pg.Client({ connectionString: node.url() });
+    await client.connect();
+    await client.query(`CREATE ROLE ${pg.escapeIdentifier(role)} LOGIN`);
+    await client.end();
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all([this.coordinator, ...this.workers].map((node) => node.stop()));
+    rmSync(this.home, { recursive: true, force: true });
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** PostgreSQL does not run as root. */
+function account(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const numberOf = (option: string): number => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+  return { uid: numberOf('-u'), gid: numberOf('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}

@@ -1,0 +1,34 @@
+import { Database } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+
+/** So many are remembered; the one that was added first is removed first. */
+const SLUGS_MAX = 100_000;
+
+const ID = 'SELECT w.id FROM tokens.workspaces w WHERE w.slug = $1';
+
+/**
+ * The id behind a slug. A slug is never changed, nor given again when its workspace was removed, so it is asked for once; and a statement
+ * that carries the id finds the shard of the workspace where the database is distributed.
+ */
+@Injectable()
+export class WorkspaceIds {
+  private readonly known = new Map<string, string>();
+
+  constructor(private readonly database: Database) {}
+
+  /** Undefined when there is no such workspace. */
+  async of(slug: string): Promise<string | undefined> {
+    return this.known.get(slug) ?? this.ask(slug);
+  }
+
+  learn(slug: string, id: string): void {
+    if (this.known.size >= SLUGS_MAX) this.known.delete(this.known.keys().next().value!);
+    this.known.set(slug, id);
+  }
+
+  private async ask(slug: string): Promise<string | undefined> {
+    const [row] = await this.database.lookUp<{ id: string }>(ID, [slug]);
+    if (row) this.learn(slug, row.id);
+    return row?.id;
+  }
+}
