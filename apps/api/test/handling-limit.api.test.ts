@@ -1,5 +1,5 @@
 import { type Database, decodeId, type Transaction } from '@daybook/database';
-import { type Client, databaseOf, errorOf, eventRowsOf, expectCommonHeaders, ok, type Reply } from '@daybook/harness';
+import { type Client, databaseWithin, errorOf, eventRowsOf, expectCommonHeaders, ok, type Reply } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
 
@@ -12,7 +12,7 @@ let database: Database;
 beforeAll(async () => {
   service = await startService({ HANDLING_TIMEOUT_MS: String(LIMIT_MS), WRITES_PER_WORKSPACE: '1' });
   acme = service.acme;
-  database = databaseOf(service);
+  database = await databaseWithin(service, service.acme);
 });
 afterAll(() => service.stop());
 

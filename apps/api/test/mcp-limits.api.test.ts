@@ -1,5 +1,5 @@
 import { type Database, decodeId, type Transaction } from '@daybook/database';
-import { databaseOf } from '@daybook/harness';
+import { databaseWithin } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RequestLogWriter } from '@daybook/logs';
 import { Agent } from './support/agent.js';
@@ -11,7 +11,7 @@ let service: TestService;
 let database: Database;
 beforeAll(async () => {
   service = await startService({ HANDLING_TIMEOUT_MS: '3000', REQUEST_LOG_DAYS: '30' });
-  database = databaseOf(service);
+  database = await databaseWithin(service, service.acme);
 });
 afterAll(() => service.stop());
 

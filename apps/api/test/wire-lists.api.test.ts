@@ -1,12 +1,12 @@
 import {
   aWorld,
   type Client,
-  databaseOf,
   errorOf,
   faultOf,
   namedProducts,
   NAMES,
   ok,
+  sql,
   walk,
   type World,
   type Domain,
@@ -352,7 +352,8 @@ describe('include_total, q and active', () => {
       expect(errorOf(await acme.get(`/products?include_total=${bad}`), 400).field).toBe('include_total');
   });
   it('stops counting at 10,000 and says so', async () => {
-    await databaseOf(service).execute(
+    await sql(
+      service.databaseUrl,
       `INSERT INTO accounting.payment_terms (workspace_id, id, created_at, updated_at, version, name)
        SELECT (SELECT id FROM tokens.workspaces WHERE slug = '${service.other.workspace}'), gen_random_uuid(), now(), now(), 1, 'T' || n FROM generate_series(1, 10001) n`,
     );

@@ -5,12 +5,14 @@ import {
   aWorld,
   Client,
   databaseOf,
+  databaseWithin,
   errorOf,
   eventRowsOf,
   faultOf,
   imageOf,
   ok,
   type Reply,
+  sql,
   statementsOf,
   type World,
 } from '@daybook/harness';
@@ -126,7 +128,7 @@ describe('an Idempotency-Key', () => {
     const stranger = await service.client('acme', ['write:sales', 'read:sales']);
     expect(errorOf(await stranger.get(path), 404).code).toBe('record_not_found');
     const uuid = decodeId('tok', ok(await successor.get('/token')).id);
-    await databaseOf(service).execute(`UPDATE tokens.tokens SET scopes = ARRAY['read:sales'] WHERE id = $1`, [uuid]);
+    await sql(service.databaseUrl, `UPDATE tokens.tokens SET scopes = ARRAY['read:sales'] WHERE id = $1`, [uuid]);
     expect(errorOf(await successor.post('/partners', { name: 'Rotated' }, key), 403).code).toBe('insufficient_scope');
   });
   it('fifty times at once has one effect and one answer', async () => {
@@ -196,7 +198,8 @@ describe('an Idempotency-Key', () => {
   it('is new again after its time', async () => {
     const key = newKey();
     const first = ok(await acme.post('/partners', { name: 'Expiring' }, key));
-    await databaseOf(service).execute(
+    await sql(
+      service.databaseUrl,
       `UPDATE idempotency.keys SET created_at = created_at - make_interval(secs => $2) WHERE key = $1`,
       [key['Idempotency-Key'], TTL_S + 1],
     );
@@ -208,7 +211,7 @@ describe('an Idempotency-Key', () => {
   it('whose request is still running is 409 after a short wait, and shows as in progress', async () => {
     const key = newKey()['Idempotency-Key'];
     const { id } = ok(await acme.get('/token'));
-    const database = databaseOf(service);
+    const database = await databaseWithin(service, acme);
     await database.transaction(
       async (tx) => {
         await tx.execute(
@@ -410,7 +413,7 @@ describe('a refused call', () => {
 describe('when the database is in the way', () => {
   /** Holds a partner's row while `during` runs. */
   const holding = async (id: string, during: () => Promise<void>): Promise<void> => {
-    const database = databaseOf(service);
+    const database = await databaseWithin(service, acme);
     const outside = AsyncLocalStorage.snapshot();
     await database.transaction(
       async (tx) => {

@@ -137,4 +137,8 @@ export const schema: SchemaPart = {
     currencies: ['SELECT', 'UPDATE'],
     ...readOnly(PUBLISHED),
   },
+  // Whose sums are to be folded.
+  across: {
+    ledger_tail: ['workspace_id'],
+  },
 };

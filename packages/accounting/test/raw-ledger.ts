@@ -3,7 +3,7 @@ import { schema as events } from '@daybook/events';
 import { schema as inventory } from '@daybook/inventory';
 import { schema as numbering } from '@daybook/numbering';
 import { schema as records } from '@daybook/records';
-import { cloneDatabase, type TestDatabase } from '@daybook/testing';
+import { cloneDatabase, type TestDatabase, withoutRowSecurity } from '@daybook/testing';
 import { schema as tokens } from '@daybook/tokens';
 import pg from 'pg';
 import { schema as accounting } from '../src/schema.js';
@@ -12,10 +12,14 @@ export const PARTS: readonly SchemaPart[] = [events, tokens, numbering, records,
 
 export function accountingDatabase(): Promise<TestDatabase> {
   const key = `accounting ${PARTS.flatMap((part) => part.migrations.map((migration) => migration.name)).join(' ')}`;
-  return cloneDatabase({ key, migrate: async (url) => void (await migrate(PARTS, url)) });
+  const migrated = async (url: string): Promise<void> => {
+    await migrate(PARTS, url);
+    await withoutRowSecurity(url);
+  };
+  return cloneDatabase({ key, migrate: migrated });
 }
 
-/** A session of raw SQL, as the service's role unless the owner is meant. */
+/** A session of raw SQL in any workspace, as the service's role unless the owner is meant. */
 export async function session(database: TestDatabase, role: string | undefined = SERVICE_ROLE): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url, options: role === 'owner' ? '' : `-c role=${role}` });
   await client.connect();

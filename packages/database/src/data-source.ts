@@ -54,6 +54,8 @@ export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSet
     `-c statement_timeout=${settings.statementTimeoutMs ?? 5000}`,
     `-c lock_timeout=${settings.lockTimeoutMs ?? 2000}`,
     '-c idle_in_transaction_session_timeout=10000',
+    // Without Citus a setting that means nothing.
+    '-c citus.propagate_set_commands=local',
   ].join(' ');
   return new DataSource({
     type: 'postgres',

@@ -1,10 +1,12 @@
 import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { opened } from './connection-reason.js';
-import { dataSource, type ConnectionSettings } from './data-source.js';
+import { dataSource, SERVICE_ROLE, type ConnectionSettings } from './data-source.js';
 import { Database } from './database.js';
 import { WriteStop } from './distribution/write-stop.js';
 import { FreshStatistics } from './fresh-statistics.js';
 import type { SchemaPart } from './schema-part.js';
+
+const HAS_CITUS = `SELECT pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS is`;
 
 /** The connected database, for every package. */
 @Global()
@@ -31,5 +33,13 @@ export class DatabaseModule implements OnApplicationShutdown {
 
 /** A connected {@link Database}. The caller ends it with `database.close()`. @throws Unavailable with one clear line */
 export async function connect(parts: readonly SchemaPart[], settings: ConnectionSettings): Promise<Database> {
-  return new Database(await opened(dataSource(parts, settings), settings));
+  const source = await opened(dataSource(parts, settings), settings);
+  if (settings.role !== SERVICE_ROLE) return new Database(source);
+  try {
+    const [row] = (await source.query(HAS_CITUS)) as { is: boolean }[];
+    return new Database(source, row!.is ? 'citus' : 'plain');
+  } catch (error) {
+    await source.destroy();
+    throw error;
+  }
 }

@@ -4,6 +4,7 @@ import {
   runAsFar,
   runBatch,
   SharedConnection,
+  type Outcome,
   type Result,
   type Statement,
 } from '@daybook/pipeline';
@@ -14,6 +15,7 @@ import { isLost, translateFault } from './faults.js';
 import { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadOf } from './statements.js';
 import { Transaction } from './transaction.js';
+import { type Wall, type WallKind, wallStatement } from './wall.js';
 
 type Mode = 'write' | 'snapshot';
 
@@ -44,10 +46,32 @@ const BEGIN = {
  */
 export class Database implements Statements {
   private readonly names = new StatementNames();
-  private shared: readonly SharedConnection[] | undefined;
+  private readonly shared: SharedConnection[] = [];
   private readonly watched = new WeakSet<PoolClient>();
+  private readonly wall: Wall | undefined;
 
-  constructor(readonly source: DataSource) {}
+  constructor(
+    readonly source: DataSource,
+    /** Undefined: its connections have the rights of the login, who owns the tables and to whom no wall is raised. */
+    private readonly walls?: WallKind,
+  ) {}
+
+  /**
+   * The same database as seen from one workspace: its statements and transactions see and change the rows of that one alone, whatever
+   * they say (docs/adr/0037-*). Without a workspace they see no row of any. It costs no round trip.
+   */
+  of(workspaceId: string): Database {
+    return this.behind({ workspace: workspaceId });
+  }
+
+  /** To find workspaces with work: its statements see of every workspace the columns that the parts declare so (`across`), and change nothing. */
+  across(): Database {
+    return this.behind('across');
+  }
+
+  private behind(wall: Wall): Database {
+    return Object.assign(Object.create(this) as Database, { wall });
+  }
 
   /** Of the pool: open connections, those of them that do nothing, and callers that wait for one. */
   get connections(): { readonly open: number; readonly idle: number; readonly waiting: number } {
@@ -97,9 +121,7 @@ export class Database implements Statements {
       this.names.named(lookUp.text, lookUp.values, { rowMode: 'bytes' }),
       this.names.named(read.text, read.values, { rowMode: 'bytes', onLarge: () => false }),
     ];
-    const { results, error } = read.isShort
-      ? await this.leastBusyShared().sendTogether(statements)
-      : await this.onConnection((client) => runAsFar(client, statements));
+    const { results, error } = await (read.isShort ? this.sendShort(statements) : this.sendOnPool(statements));
     const [found, ahead] = results;
     if (!found) throw translateFault(error);
     if (ahead) return { found: unreadOf(found), read: unreadOf(ahead) };
@@ -110,12 +132,11 @@ export class Database implements Statements {
   /** Rows of several reads as arrays, in one round trip and one transaction: what one of them sets for it holds for those after it. */
   async rowsTogether(reads: readonly Pick<Statement, 'text' | 'values'>[]): Promise<unknown[][][]> {
     const statements = reads.map(({ text, values }) => this.names.named(text, values, { rowMode: 'array' }));
-    try {
-      const results = await this.onConnection((client) => runBatch(client, statements));
-      return results.map(({ rows }) => rows as unknown[][]);
-    } catch (error) {
-      throw translateFault(error);
-    }
+    const { results, error } = await this.sendOnPool(statements).catch((lost: unknown) => {
+      throw translateFault(lost);
+    });
+    if (error) throw translateFault(error);
+    return results.map(({ rows }) => rows as unknown[][]);
   }
 
   async execute(text: string, values: readonly unknown[] = []): Promise<number> {
@@ -128,7 +149,7 @@ export class Database implements Statements {
 
   /** Ends every connection. */
   async close(): Promise<void> {
-    await Promise.all((this.shared ?? []).map((connection) => connection.close()));
+    await Promise.all(this.shared.map((connection) => connection.close()));
     await this.source.destroy();
   }
 
@@ -143,8 +164,9 @@ export class Database implements Statements {
       deadline?.check();
       return await this.onConnection(async (client) => {
         const pipeline = new Pipeline(client);
-        pipeline.enqueue(this.names.named(BEGIN[options.mode ?? 'write']));
-        return this.finish(pipeline, () => work(new Transaction(pipeline, this.names, deadline)), options);
+        pipeline.begin([this.names.named(BEGIN[options.mode ?? 'write']), ...this.wallStatements()]);
+        const tx = new Transaction(pipeline, this.names, deadline, this.walls, this.wall);
+        return this.finish(pipeline, () => work(tx), options);
       });
     } catch (error) {
       throw translateFault(error);
@@ -200,25 +222,51 @@ export class Database implements Statements {
   }
 
   private async send(statement: Statement): Promise<Result> {
-    try {
-      return await this.sendOnPool(statement);
-    } catch (error) {
-      throw translateFault(error);
-    }
+    const { results, error } = await this.sendOnPool([statement]).catch((lost: unknown) => {
+      throw translateFault(lost);
+    });
+    if (error) throw translateFault(error);
+    return results[0]!;
   }
 
   /** On one of the shared connections; where that is lost, once more on another: it only reads, and many wait for it. */
   private async sendShared(statement: Statement): Promise<Result> {
-    try {
-      return await this.leastBusyShared().send(statement);
-    } catch (error) {
-      if (!isLost(error)) throw translateFault(error);
-      return this.send(statement);
-    }
+    const { results, error } = await this.sendShort([statement]).catch((lost: unknown) => ({ results: [], error: lost }));
+    if (results[0]) return results[0];
+    if (!isLost(error)) throw translateFault(error);
+    return this.send(statement);
   }
 
-  private sendOnPool(statement: Statement): Promise<Result> {
-    return this.onConnection(async (client) => (await runBatch(client, [statement]))[0]!);
+  /** Short statements share a connection; not where each has to be a transaction that it could leave broken to others. */
+  private sendShort(statements: readonly Statement[]): Promise<Outcome> {
+    if (this.walls === 'citus' && this.wall) return this.sendOnPool(statements);
+    return this.behindWall((all) => this.leastBusyShared().sendTogether(all), statements);
+  }
+
+  private sendOnPool(statements: readonly Statement[]): Promise<Outcome> {
+    return this.onConnection(async (client) => {
+      if (this.walls !== 'citus' || !this.wall) return this.behindWall((all) => runAsFar(client, all), statements);
+      const before = [this.names.named('BEGIN'), ...this.wallStatements()];
+      const { results, error } = await runAsFar(client, [...before, ...statements, this.names.named('COMMIT')]);
+      // A lost connection has rolled back already.
+      if (error) await runBatch(client, [this.names.named('ROLLBACK')]).catch(() => undefined);
+      return { results: results.slice(before.length, before.length + statements.length), error };
+    });
+  }
+
+  /** A batch is one transaction, and what is set for that holds for the statements behind it. */
+  private async behindWall(
+    send: (statements: readonly Statement[]) => Promise<Outcome>,
+    statements: readonly Statement[],
+  ): Promise<Outcome> {
+    const before = this.wallStatements();
+    if (before.length === 0) return send(statements);
+    const { results, error } = await send([...before, ...statements]);
+    return { results: results.slice(before.length), error };
+  }
+
+  private wallStatements(): Statement[] {
+    return this.wall && this.walls ? [wallStatement(this.names, this.wall, this.walls)] : [];
   }
 
   /** A connection of the pool for as long as `work` takes; one that is lost, or in a transaction still, does not go back. */
@@ -240,7 +288,7 @@ export class Database implements Statements {
   }
 
   private leastBusyShared(): SharedConnection {
-    this.shared ??= Array.from({ length: SHARED_CONNECTIONS }, () => new SharedConnection(poolOf(this.source).options));
+    while (this.shared.length < SHARED_CONNECTIONS) this.shared.push(new SharedConnection(poolOf(this.source).options));
     return this.shared.reduce((least, other) => (other.load < least.load ? other : least));
   }
 }

@@ -7,6 +7,8 @@ import { refuseOccupied, refuseUnknown } from './empty-schema.js';
 import { opened, withReason } from './connection-reason.js';
 import { placeWhatIsMade } from './distribution/place-tables.js';
 import { rightsToChange } from './rights.js';
+import { ACROSS_ROLE } from './wall.js';
+import { wallsToChange } from './walls.js';
 import type { SchemaPart } from './schema-part.js';
 import { refuseNewer, schemaState, type SchemaState } from './schema-state.js';
 
@@ -46,7 +48,7 @@ export async function examineSchema(
   ownerUrl: string,
 ): Promise<SchemaState & Pick<MigrationResult, 'role'>> {
   return onSession(parts, ownerUrl, async (runner) => {
-    const role = (await canTakeOn(runner)) ? SERVICE_ROLE : undefined;
+    const role = (await canTakeOnBoth(runner)) ? SERVICE_ROLE : undefined;
     return { ...(await schemaState(asking(runner), parts)), role };
   });
 }
@@ -55,7 +57,12 @@ export async function examineSchema(
 async function isSettled(runner: QueryRunner, parts: readonly SchemaPart[]): Promise<boolean> {
   const ask = asking(runner);
   const { is } = await schemaState(ask, parts);
-  return is === 'current' && (await canTakeOn(runner)) && (await rightsToChange(ask, parts)).length === 0;
+  return is === 'current' && (await canTakeOnBoth(runner)) && (await accessToChange(ask, parts)).length === 0;
+}
+
+/** What of the service's access differs from what the parts declare: its rights, and the walls around each workspace. */
+async function accessToChange(ask: Ask, parts: readonly SchemaPart[]): Promise<string[]> {
+  return [...(await rightsToChange(ask, parts)), ...(await wallsToChange(ask, parts))];
 }
 
 async function onSession<T>(
@@ -83,17 +90,37 @@ const asking =
   (text, values) =>
     runner.query(text, values as unknown[]);
 
-/** The role, made where the login may do so; undefined when it cannot be had. */
+/** The role, made where the login may do so; undefined when it, or the one to look across workspaces, cannot be had. */
 async function ensureRole(runner: QueryRunner): Promise<string | undefined> {
-  const [there] = (await runner.query('SELECT 1 AS there FROM pg_roles WHERE rolname = $1', [
-    SERVICE_ROLE,
-  ])) as object[];
-  // A starter on another database of the same server may be faster.
-  if (!there) await runner.query(`CREATE ROLE ${SERVICE_ROLE} NOLOGIN`).catch(() => undefined);
-  if (await canTakeOn(runner)) return SERVICE_ROLE;
+  for (const role of [SERVICE_ROLE, ACROSS_ROLE]) {
+    const [there] = (await runner.query('SELECT 1 AS there FROM pg_roles WHERE rolname = $1', [role])) as object[];
+    // A starter on another database of the same server may be faster.
+    if (!there) await runner.query(`CREATE ROLE ${role} NOLOGIN`).catch(() => undefined);
+  }
   // A superuser needs no membership, and PostgreSQL 16 grants a creator only ADMIN.
-  await runner.query(`GRANT ${SERVICE_ROLE} TO CURRENT_USER`).catch(() => undefined);
-  return (await canTakeOn(runner)) ? SERVICE_ROLE : undefined;
+  if (!(await canTakeOn(runner))) await runner.query(`GRANT ${SERVICE_ROLE} TO CURRENT_USER`).catch(() => undefined);
+  const across = await looksAcross(runner);
+  for (const statement of across.is ? [] : across.grant) await runner.query(statement).catch(() => undefined);
+  return (await canTakeOnBoth(runner)) ? SERVICE_ROLE : undefined;
+}
+
+const LOOKS_ACROSS = `
+  SELECT coalesce(pg_has_role(a.oid, b.oid, 'MEMBER') AND NOT pg_has_role(a.oid, b.oid, 'USAGE'), false) AS is,
+    current_setting('server_version_num')::integer >= 160000 AS inherits_by_grant
+  FROM (SELECT) one LEFT JOIN pg_roles a ON a.rolname = $1 LEFT JOIN pg_roles b ON b.rolname = $2`;
+
+/** The service's role may take on the other for a statement, and must not have its rights all the time. */
+async function looksAcross(runner: QueryRunner): Promise<{ readonly is: boolean; readonly grant: readonly string[] }> {
+  const [row] = (await runner.query(LOOKS_ACROSS, [SERVICE_ROLE, ACROSS_ROLE])) as [
+    { is: boolean; inherits_by_grant: boolean },
+  ];
+  const grant = `GRANT ${ACROSS_ROLE} TO ${SERVICE_ROLE}`;
+  if (row.inherits_by_grant) return { is: row.is, grant: [`${grant} WITH INHERIT FALSE`] };
+  return { is: row.is, grant: [`ALTER ROLE ${SERVICE_ROLE} NOINHERIT`, grant] };
+}
+
+async function canTakeOnBoth(runner: QueryRunner): Promise<boolean> {
+  return (await canTakeOn(runner)) && (await looksAcross(runner)).is;
 }
 
 async function canTakeOn(runner: QueryRunner): Promise<boolean> {
@@ -130,7 +157,7 @@ export async function migrateAround<T>(
       await migrateOnly(runner, (name) => names.includes(name));
       const loaded = await load((await runner.connect()) as ClientBase);
       await migrateOnly(runner, () => true);
-      const statements = role === undefined ? [] : await rightsToChange(asking(runner), parts);
+      const statements = role === undefined ? [] : await accessToChange(asking(runner), parts);
       for (const statement of statements) await runner.query(statement);
       await runner.commitTransaction();
       return loaded;
@@ -164,7 +191,7 @@ async function change(runner: QueryRunner, parts: readonly SchemaPart[], role: s
       executor.transaction = 'all';
       await placeWhatIsMade(runner, parts);
       const ran = await executor.executePendingMigrations();
-      const statements = role === undefined ? [] : await rightsToChange(asking(runner), parts);
+      const statements = role === undefined ? [] : await accessToChange(asking(runner), parts);
       for (const statement of statements) await runner.query(statement);
       await runner.commitTransaction();
       return ran.map((migration) => migration.name);

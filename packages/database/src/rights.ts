@@ -1,4 +1,5 @@
 import { SERVICE_ROLE } from './data-source.js';
+import { ACROSS_ROLE } from './wall.js';
 import type { SchemaPart, TableRight } from './schema-part.js';
 import type { Ask } from './doctor/finding.js';
 
@@ -38,14 +39,29 @@ interface Granted {
 type Wanted = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The statements that turn the rights of {@link SERVICE_ROLE} into those that the parts declare; none where nothing
- * differs. Run them in one transaction: in between there may be fewer rights than before and after.
+ * The statements that turn the rights of {@link SERVICE_ROLE} and {@link ACROSS_ROLE} into those that the parts declare; none where
+ * nothing differs. Run them in one transaction: in between there may be fewer rights than before and after.
  */
 export async function rightsToChange(ask: Ask, parts: readonly SchemaPart[]): Promise<string[]> {
   const owning = parts.filter(({ migrations }) => migrations.length > 0);
   const schemas = owning.map(({ name }) => name);
   const tables = await ask<{ schema: string; name: string }>(TABLES, [schemas]);
-  return difference(wantedOf(owning, tables), await ask<Granted>(GRANTED, [schemas, SERVICE_ROLE]));
+  const granted = (role: string): Promise<Granted[]> => ask<Granted>(GRANTED, [schemas, role]);
+  return [
+    ...difference(wantedOf(owning, tables), await granted(SERVICE_ROLE), SERVICE_ROLE),
+    ...difference(wantedAcross(owning, tables), await granted(ACROSS_ROLE), ACROSS_ROLE),
+  ];
+}
+
+function wantedAcross(parts: readonly SchemaPart[], tables: readonly { schema: string; name: string }[]): Wanted {
+  const wanted = new Map<string, ReadonlySet<string>>();
+  for (const { name: schema, across = {} } of parts) {
+    wanted.set(`SCHEMA ${schema}`, new Set(Object.keys(across).length > 0 ? ['USAGE'] : []));
+    // Also those of which it is to read nothing: what it may read of them by mistake is taken from it.
+    for (const { name } of tables.filter((table) => table.schema === schema))
+      wanted.set(`${schema}.${name}`, new Set((across[name] ?? []).map((column) => `SELECT (${column})`)));
+  }
+  return wanted;
 }
 
 function wantedOf(parts: readonly SchemaPart[], tables: readonly { schema: string; name: string }[]): Wanted {
@@ -67,7 +83,7 @@ function columnByColumn(right: TableRight): string[] {
   return columns === undefined ? [right] : columns.split(', ').map((column) => `${verb} (${column})`);
 }
 
-function difference(wanted: Wanted, granted: readonly Granted[]): string[] {
+function difference(wanted: Wanted, granted: readonly Granted[], role: string): string[] {
   return [...wanted].flatMap(([target, due]) => {
     const there = granted.filter((one) => one.target === target);
     const whole = new Set(there.map(({ right }) => right).filter((right) => !due.has(right) && !right.includes('(')));
@@ -79,12 +95,12 @@ function difference(wanted: Wanted, granted: readonly Granted[]): string[] {
       .filter((right) => right.includes('(') && !due.has(right) && !goesAlong(right));
     const passable = there.filter(({ right, isGrantable }) => isGrantable && kept.has(right)).map(({ right }) => right);
     return [
-      ...statement('REVOKE', [...whole, ...columns], `ON ${target} FROM ${SERVICE_ROLE}`),
-      ...statement('REVOKE GRANT OPTION FOR', passable, `ON ${target} FROM ${SERVICE_ROLE}`),
+      ...statement('REVOKE', [...whole, ...columns], `ON ${target} FROM ${role}`),
+      ...statement('REVOKE GRANT OPTION FOR', passable, `ON ${target} FROM ${role}`),
       ...statement(
         'GRANT',
         [...due].filter((right) => !kept.has(right)),
-        `ON ${target} TO ${SERVICE_ROLE}`,
+        `ON ${target} TO ${role}`,
       ),
     ];
   });

@@ -28,6 +28,11 @@ export interface SchemaPart {
    */
   readonly rights?: Readonly<Record<string, readonly TableRight[]>>;
   /**
+   * Columns of its tables that may be read of every workspace at once, by name of the table (`Database.across`): only what is needed to
+   * find workspaces with work, or whose something is. Of a table that belongs to no workspace too.
+   */
+  readonly across?: Readonly<Record<string, readonly string[]>>;
+  /**
    * Tables and views that stay here when a workspace goes to another installation: people, tokens, secrets, logs and caches belong to the
    * one that has them. Every other table with a `workspace_id` goes along.
    */

@@ -1,9 +1,11 @@
 import type { Pipeline, Result, Statement } from '@daybook/pipeline';
+import { SERVICE_ROLE } from './data-source.js';
 import type { Deadline } from './deadline.js';
 import { translateFault } from './faults.js';
 import { joinStatements } from './join-statements.js';
 import type { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadOf } from './statements.js';
+import { type Wall, type WallKind, wallStatement } from './wall.js';
 
 /**
  * A transaction that is running: {@link Database.transaction} begins and ends it, and gives it to the work, which hands it to
@@ -15,11 +17,33 @@ export class Transaction implements Statements {
     private readonly names: StatementNames,
     /** Of the request that it works for. */
     readonly deadline: Deadline | undefined,
+    private readonly walls?: WallKind,
+    private wall?: Wall,
   ) {}
+
+  /**
+   * From here on it sees and changes the rows of this workspace, for work that learns only by what it reads which one that is. It costs
+   * no round trip: it goes with the next statement.
+   */
+  enter(workspaceId: string): void {
+    if (this.wall === 'across') throw new Error('What looks across workspaces works in none.');
+    if (this.wall?.workspace === workspaceId) return;
+    this.wall = { workspace: workspaceId };
+    if (this.walls) this.pipeline.enqueue(wallStatement(this.names, this.wall, this.walls));
+  }
 
   /** Statements asked for without waiting in between (`Promise.all`) run in that order, in one round trip. */
   async query<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.send(this.names.named(text, values))).rows as Row[];
+  }
+
+  /** {@link query} of every workspace, as `Database.across` sees them; what comes after it works on as before. */
+  async queryAcross<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    if (!this.walls) return this.query<Row>(text, values);
+    this.pipeline.enqueue(wallStatement(this.names, 'across', this.walls));
+    const rows = this.query<Row>(text, values);
+    this.pipeline.enqueue(this.names.named(`SET LOCAL ROLE ${SERVICE_ROLE}`));
+    return rows;
   }
 
   async rows(text: string, values: readonly unknown[]): Promise<unknown[][]> {

@@ -14,4 +14,9 @@ export const schema: SchemaPart = {
     stream: ['SELECT'],
     streams: ['SELECT', 'INSERT', 'UPDATE'],
   },
+  // Whose events wait for their places, and how far each stream is.
+  across: {
+    events: ['workspace_id', 'id', 'sequence', 'created_at', 'appended_at'],
+    streams: ['workspace_id', 'last'],
+  },
 };

@@ -78,10 +78,10 @@ export class Sequencer {
     const failures: unknown[] = [];
     const [placed, waiting] = await Promise.all([
       this.sequenceEach(busy, failures),
-      this.database.query<Waiting>(WAITING),
+      this.database.across().query<Waiting>(WAITING),
     ]);
     const others = waiting.filter(({ workspace_id: id }) => !busy.includes(id));
-    for (const { workspace_id: id, is_new: isNew } of others) if (isNew) await this.database.execute(OPEN, [id]);
+    for (const { workspace_id: id, is_new: isNew } of others) if (isNew) await this.database.of(id).execute(OPEN, [id]);
     const more = await this.sequenceEach(
       others.map(({ workspace_id: id }) => id),
       failures,
@@ -108,7 +108,7 @@ export class Sequencer {
   private async sequenceBatch(workspaceId: string): Promise<number> {
     const most = this.smaller.get(workspaceId) ?? BATCH;
     try {
-      const placed = await this.database.transaction((tx) => this.sequence(tx, workspaceId, most));
+      const placed = await this.database.of(workspaceId).transaction((tx) => this.sequence(tx, workspaceId, most));
       if (most * 2 < BATCH) this.smaller.set(workspaceId, most * 2);
       else this.smaller.delete(workspaceId);
       return placed;

@@ -21,7 +21,7 @@ export class StreamBacklog {
   constructor(private readonly database: Database) {}
 
   async look(): Promise<Backlog> {
-    const [row] = await this.database.query<Backlog>(BACKLOG);
+    const [row] = await this.database.across().query<Backlog>(BACKLOG);
     return row!;
   }
 }

@@ -29,8 +29,8 @@ export class StreamPurge {
   /** Answers how many are gone. */
   async run(signal?: AbortSignal): Promise<number> {
     let gone = 0;
-    for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WORKSPACES)) {
-      gone += await inBatches(BATCH, () => this.database.transaction((tx) => this.purge(tx, id)), {
+    for (const { workspace_id: id } of await this.database.across().query<{ workspace_id: string }>(WORKSPACES)) {
+      gone += await inBatches(BATCH, () => this.database.of(id).transaction((tx) => this.purge(tx, id)), {
         signal,
         most: BATCHES_MAX,
       });

@@ -58,10 +58,10 @@ async function append(
   );
 }
 
-const tell = (told?: Told) => database.transaction((tx) => append(tx, told));
+const tell = (told?: Told) => database.of(workspaceId).transaction((tx) => append(tx, told));
 
 async function stream(): Promise<{ sequence: number | null; record: string; version: number; type: string }[]> {
-  const rows = await database.query<{ sequence: string | null; record: string; version: number; type: string }>(
+  const rows = await owner.query<{ sequence: string | null; record: string; version: number; type: string }>(
     `SELECT sequence, record_id AS record, record_version AS version, type FROM events.events
      WHERE workspace_id = $1 ORDER BY sequence`,
     [workspaceId],
@@ -93,7 +93,7 @@ describe('the sequencer', () => {
     let appended = (): void => undefined;
     const isAppended = new Promise<void>((resolve) => (appended = resolve));
     const [slow, quick] = [newId(), newId()];
-    const running = database.transaction(async (tx) => {
+    const running = database.of(workspaceId).transaction(async (tx) => {
       await append(tx, { record: slow });
       appended();
       await held;
@@ -117,7 +117,7 @@ describe('the sequencer', () => {
     const hasBegun = new Promise<void>((resolve) => (began = resolve));
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const later = database.transaction(async (tx) => {
+    const later = database.of(workspaceId).transaction(async (tx) => {
       await tx.query('SELECT now()');
       began();
       await held;
@@ -150,7 +150,7 @@ describe('the sequencer', () => {
       for (let version = 1; version <= 40; version++) {
         await tell({ record, version });
         if (version % 5 === 0)
-          await database.transaction((tx) => append(tx, { record, version: 99 }), { end: 'rollback' });
+          await database.of(workspaceId).transaction((tx) => append(tx, { record, version: 99 }), { end: 'rollback' });
       }
     };
     const sequencing = Array.from({ length: 3 }, async () => {
@@ -168,7 +168,7 @@ describe('the sequencer', () => {
 
   it('tries a batch smaller after one that failed, and larger again when it went well', async () => {
     const records = Array.from({ length: 600 }, newId);
-    await database.transaction(async (tx) => {
+    await database.of(workspaceId).transaction(async (tx) => {
       for (const record of records) await append(tx, { record });
     });
     const events = new DomainEvents();
@@ -218,7 +218,7 @@ describe('the stream', () => {
   it('cannot be changed by the service, nor shortened before its time', async () => {
     await tell();
     await sequencer().round();
-    const change = (text: string) => database.execute(`${text} WHERE workspace_id = $1`, [workspaceId]);
+    const change = (text: string) => database.of(workspaceId).execute(`${text} WHERE workspace_id = $1`, [workspaceId]);
     await expect(change('UPDATE events.events SET sequence = 7')).rejects.toMatchObject({
       constraint: 'events_sequence_check',
     });

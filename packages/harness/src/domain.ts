@@ -131,7 +131,7 @@ const invariants: Checks = async (app, workspaceId) => {
   const database = app.get(Database, { strict: false });
   const results: CheckResult[] = [];
   for (const { name, sql } of app.get(Registry, { strict: false }).invariants) {
-    const findings = await database.query<FindingRow>(sql, [workspaceId]);
+    const findings = await database.of(workspaceId).query<FindingRow>(sql, [workspaceId]);
     results.push({ check: name, ok: findings.length === 0, findings });
   }
   return results;

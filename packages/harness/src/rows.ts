@@ -1,4 +1,5 @@
 import { Database, decodeId } from '@daybook/database';
+import { Tokens } from '@daybook/tokens';
 import pg from 'pg';
 import type { Domain } from './domain.js';
 
@@ -61,10 +62,17 @@ export interface EventRow {
   readonly data: { object: Record<string, any>; previous: Record<string, any> };
 }
 
+/** The service's database as its requests to this workspace see it. */
+export async function databaseWithin(service: Pick<Domain, 'app'>, { workspace }: { workspace: string }): Promise<Database> {
+  const { id } = await service.app.get(Tokens, { strict: false }).workspaceOf(workspace);
+  return databaseOf(service).of(id);
+}
+
 /** The events of a record in their order. */
-export async function eventRowsOf(service: Pick<Domain, 'app'>, id: string): Promise<EventRow[]> {
+export async function eventRowsOf(service: Pick<Domain, 'databaseUrl'>, id: string): Promise<EventRow[]> {
   const uuid = decodeId(id.slice(0, 3), id);
-  return databaseOf(service).query<EventRow>(
+  return sql<EventRow>(
+    service.databaseUrl,
     `SELECT type, record_type, record_version, request_id, actor, data FROM events.events
      WHERE record_id = $1 ORDER BY record_version, id`,
     [uuid],

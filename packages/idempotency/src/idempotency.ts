@@ -154,12 +154,13 @@ export class Idempotency {
   async reserve(principal: Principal, claim: Claim): Promise<void> {
     const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
     const values = [...owner, claim.fingerprint, claim.method, claim.path];
+    const database = this.database.of(principal.workspace.id);
     for (;;) {
-      const made = await this.database.execute(RESERVE, values).catch((error: unknown) => {
+      const made = await database.execute(RESERVE, values).catch((error: unknown) => {
         throw asInProgress(error);
       });
       if (made === 1) return;
-      const [stored] = await this.database.query<Stored>(FIND, [...owner, this.ttlS]);
+      const [stored] = await database.query<Stored>(FIND, [...owner, this.ttlS]);
       if (stored?.fingerprint === claim.fingerprint) return;
       if (stored) throw reused();
     }
@@ -171,7 +172,8 @@ export class Idempotency {
    */
   async storedAnswer(principal: Principal, claim: Claim): Promise<Answer> {
     const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
-    const [stored] = await this.database.query<Stored>(FIND, [...owner, this.ttlS]);
+    const database = this.database.of(principal.workspace.id);
+    const [stored] = await database.query<Stored>(FIND, [...owner, this.ttlS]);
     if (!stored) throw new TransactionConflict({});
     if (stored.fingerprint !== claim.fingerprint) throw reused();
     const { answer, etag, location, result } = stored;
@@ -185,13 +187,14 @@ export class Idempotency {
   async outcomeOf(principal: Principal, key: string): Promise<object | undefined> {
     if (!isIdempotencyKey(key)) return undefined;
     const owner = [principal.workspace.id, keyOwnerOf(principal), key];
-    const [stored] = await this.database.query<KeyOutcome>(OUTCOME, [...owner, this.ttlS]);
-    if (stored?.resource === 'batch') return this.outcomeOfBatch(key, stored, owner);
+    const database = this.database.of(principal.workspace.id);
+    const [stored] = await database.query<KeyOutcome>(OUTCOME, [...owner, this.ttlS]);
+    if (stored?.resource === 'batch') return outcomeOfBatch(database, key, stored, owner);
     if (stored) {
       const { in_parts: _, ...outcome } = stored;
       return { key, status: 'succeeded', ...outcome };
     }
-    return this.database
+    return database
       .transaction(
         async (tx) => {
           await tx.execute(`SET LOCAL lock_timeout = '20ms'`);
@@ -204,11 +207,6 @@ export class Idempotency {
         if (error instanceof Conflict) return { key, status: 'in_progress' };
         throw error;
       });
-  }
-
-  private async outcomeOfBatch(key: string, { in_parts, ...batch }: KeyOutcome, owner: unknown[]): Promise<object> {
-    const operations = await this.database.query<PartOutcome>(in_parts ? PARTS : OF_ANSWER, owner);
-    return { key, status: in_parts ? 'in_parts' : 'succeeded', ...batch, operations };
   }
 
   /** Keeps the answer under the key that this transaction claimed; to be its last statement. */
@@ -244,4 +242,14 @@ function asInProgress(error: unknown): unknown {
   if (!(error instanceof Conflict)) return error;
   const message = 'A request with this Idempotency-Key is still running. Send it again in a second.';
   return new Conflict({ code: 'request_in_progress', message }, 1);
+}
+
+async function outcomeOfBatch(
+  database: Database,
+  key: string,
+  { in_parts, ...batch }: KeyOutcome,
+  owner: unknown[],
+): Promise<object> {
+  const operations = await database.query<PartOutcome>(in_parts ? PARTS : OF_ANSWER, owner);
+  return { key, status: in_parts ? 'in_parts' : 'succeeded', ...batch, operations };
 }

@@ -32,7 +32,7 @@ export class PurgeIdempotencyKeys {
     const workspaces = await this.database.query<{ id: string }>(WORKSPACES);
     let removed = 0;
     for (const { id } of workspaces)
-      removed += await inBatches(BATCH, () => this.database.execute(PURGE, [id, this.ttlS]), { signal });
+      removed += await inBatches(BATCH, () => this.database.of(id).execute(PURGE, [id, this.ttlS]), { signal });
     return removed;
   }
 }

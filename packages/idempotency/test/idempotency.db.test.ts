@@ -60,7 +60,7 @@ async function request(
   given: Answer = answer,
 ): Promise<Answer | undefined> {
   try {
-    return await database.transaction(async (tx) => {
+    return await database.of(principal.workspace.id).transaction(async (tx) => {
       await idempotency.claim(tx, principal, wanted);
       await tx.writeTogether([idempotency.storeStatement(principal, wanted, given, written)]);
       return undefined;
@@ -81,7 +81,7 @@ async function runningRequest(principal: Principal): Promise<(end: 'commit' | 'r
   const begun = new Promise<void>((resolve) => {
     claimed = resolve;
   });
-  const running = database.transaction(async (tx) => {
+  const running = database.of(principal.workspace.id).transaction(async (tx) => {
     await idempotency.claim(tx, principal, claim);
     claimed();
     if ((await told) === 'rollback') throw new Error('refused');
@@ -96,13 +96,16 @@ async function runningRequest(principal: Principal): Promise<(end: 'commit' | 'r
 }
 
 async function rowsOf(principal: Principal): Promise<number> {
-  return (await database.query('SELECT 1 FROM idempotency.keys WHERE workspace_id = $1', [principal.workspace.id]))
-    .length;
+  return (
+    await database
+      .of(principal.workspace.id)
+      .query('SELECT 1 FROM idempotency.keys WHERE workspace_id = $1', [principal.workspace.id])
+  ).length;
 }
 
 /** As if the key had been used so many seconds ago. */
 async function age(principal: Principal, seconds: number): Promise<void> {
-  await database.execute(
+  await database.of(principal.workspace.id).execute(
     'UPDATE idempotency.keys SET created_at = now() - make_interval(secs => $2) WHERE workspace_id = $1',
     [principal.workspace.id, seconds],
   );
@@ -156,7 +159,7 @@ describe('a key', () => {
   });
 
   it('of a request that is refused leaves nothing: the retry is judged afresh, and may be another', async () => {
-    const refused = database.transaction(async (tx) => {
+    const refused = database.of(anna.workspace.id).transaction(async (tx) => {
       await idempotency.claim(tx, anna, claim);
       await tx.writeTogether([idempotency.storeStatement(anna, claim, answer, written)]);
       throw new Error('refused');
@@ -173,10 +176,10 @@ describe('a key', () => {
     await age(anna, TTL_S + 60);
     const other = { ...claim, method: 'PATCH', path: '/api/acme/v1/invoices/inv_1', fingerprint: 'f-2' };
     await expect(request(anna, other)).rejects.toBeInstanceOf(TransactionConflict);
-    await database.transaction((tx) => idempotency.claim(tx, anna, other));
+    await database.of(anna.workspace.id).transaction((tx) => idempotency.claim(tx, anna, other));
     const row =
       'SELECT method, path, fingerprint, answer, etag, location, result FROM idempotency.keys WHERE workspace_id = $1';
-    expect(await database.query(row, [anna.workspace.id])).toEqual([
+    expect(await database.of(anna.workspace.id).query(row, [anna.workspace.id])).toEqual([
       {
         method: other.method,
         path: other.path,

@@ -9,6 +9,7 @@ const PARTS = [tokensSchema, schema];
 
 let clone: TestDatabase;
 let database: Database;
+let owner: Database;
 let purge: PurgeIdempotencyKeys;
 let acme: string;
 let other: string;
@@ -16,21 +17,22 @@ let other: string;
 beforeAll(async () => {
   clone = await cloneDatabase({ key: 'idempotency purge', migrate: async (url) => void (await migrate(PARTS, url)) });
   database = await connect(PARTS, { url: clone.url, role: SERVICE_ROLE, poolMax: 4 });
+  owner = await connect(PARTS, { url: clone.url, poolMax: 2 });
   purge = new PurgeIdempotencyKeys(database, TTL_S);
 });
 afterAll(async () => {
-  await database.source.destroy();
+  await Promise.all([database.source.destroy(), owner.source.destroy()]);
   await clone.drop();
 });
 beforeEach(async () => {
-  await database.execute('DELETE FROM idempotency.keys WHERE workspace_id IS NOT NULL');
+  await owner.execute('DELETE FROM idempotency.keys WHERE workspace_id IS NOT NULL');
   [acme, other] = [await aWorkspace(), await aWorkspace()];
 });
 
 async function aWorkspace(): Promise<string> {
   const id = newId();
   const slug = id.slice(-12);
-  await database.execute(
+  await owner.execute(
     `INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) VALUES ($1, $2, decode(repeat('00', 32), 'hex'), now())`,
     [id, slug],
   );
@@ -39,7 +41,7 @@ async function aWorkspace(): Promise<string> {
 
 /** So many keys of a workspace, stored so many seconds ago. */
 function keys(workspaceId: string, count: number, ageS: number): Promise<number> {
-  return database.execute(
+  return owner.execute(
     `INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at, answer)
      SELECT $1::uuid, $1::uuid, $3::integer || '-' || n, 'f', 'POST', '/', now() - make_interval(secs => $3::integer), '{}' FROM generate_series(1, $2) n`,
     [workspaceId, count, ageS],
@@ -47,7 +49,7 @@ function keys(workspaceId: string, count: number, ageS: number): Promise<number>
 }
 
 async function left(workspaceId: string): Promise<number> {
-  const rows = await database.query('SELECT key FROM idempotency.keys WHERE workspace_id = $1', [workspaceId]);
+  const rows = await owner.query('SELECT key FROM idempotency.keys WHERE workspace_id = $1', [workspaceId]);
   return rows.length;
 }
 

@@ -32,7 +32,7 @@ async function product(workspaceId: string, row: Record<string, unknown>): Promi
   const columns = Object.keys(full);
   const text = `INSERT INTO inventory.products (${columns.join()}) VALUES (${columns.map((_, i) => `$${i + 1}`).join()})`;
   try {
-    await database.execute(text, Object.values(full));
+    await database.of(workspaceId).execute(text, Object.values(full));
     return full['id'] as string;
   } catch (error) {
     if (error instanceof ConstraintViolation) return error.constraint;
@@ -56,7 +56,7 @@ describe('a product', () => {
       expect(await product(workspaceId, { price_unit: value })).toBe('products_price_unit_check');
     }
     const id = await product(workspaceId, { price_unit: '1.500000' });
-    const kept = await database.query('SELECT price_unit::text AS kept FROM inventory.products WHERE id = $1', [id]);
+    const kept = await database.of(workspaceId).query('SELECT price_unit::text AS kept FROM inventory.products WHERE id = $1', [id]);
     expect(kept).toEqual([{ kept: '1.500000' }]);
   });
 
@@ -70,7 +70,7 @@ describe('a product', () => {
     const workspaceId = newId();
     const values = [workspaceId, await product(workspaceId, {}), newId()];
     const bear = (position: number) =>
-      database.execute(`INSERT INTO inventory.product_sale_taxes VALUES ($1, $2, ${position}, $3)`, values);
+      database.of(workspaceId).execute(`INSERT INTO inventory.product_sale_taxes VALUES ($1, $2, ${position}, $3)`, values);
     await bear(1);
     await expect(bear(2)).rejects.toThrow('product_sale_taxes_pkey');
   });

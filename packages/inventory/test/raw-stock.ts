@@ -1,12 +1,15 @@
 import { migrate, newId, SERVICE_ROLE } from '@daybook/database';
-import { cloneDatabase, type TestDatabase } from '@daybook/testing';
+import { cloneDatabase, type TestDatabase, withoutRowSecurity } from '@daybook/testing';
 import pg from 'pg';
 import { PARTS } from './parts.js';
 
 export async function stockDatabase(): Promise<TestDatabase> {
   return cloneDatabase({
-    key: PARTS.flatMap((part) => part.migrations.map(String)).join(),
-    migrate: async (url) => void (await migrate(PARTS, url)),
+    key: `raw ${PARTS.flatMap((part) => part.migrations.map(String)).join()}`,
+    migrate: async (url) => {
+      await migrate(PARTS, url);
+      await withoutRowSecurity(url);
+    },
   });
 }
 

@@ -27,7 +27,7 @@ export class PurgeRequestLogs {
     let removed = 0;
     const { days } = this.settings;
     for (const { id } of workspaces)
-      removed += await inBatches(BATCH, () => this.database.execute(PURGE, [id, days]), { signal });
+      removed += await inBatches(BATCH, () => this.database.of(id).execute(PURGE, [id, days]), { signal });
     return removed;
   }
 }

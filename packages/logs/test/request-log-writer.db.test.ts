@@ -76,7 +76,7 @@ describe('lines of the request log', () => {
     const { execute } = database;
     database.execute = ((text: string, values: unknown[]) => (
       sent.push(text),
-      execute.call(database, text, values)
+      execute.call(database.of(String(values[0])), text, values)
     )) as never;
     note(400);
     expect(sent).toHaveLength(0);
@@ -176,7 +176,7 @@ describe('lines of the request log', () => {
       'UPDATE logs.request_logs SET status = 200',
       'DELETE FROM logs.request_logs',
     ]) {
-      await expect(database.execute(statement)).rejects.toMatchObject({ code: '42501' });
+      await expect(database.of(workspaceId).execute(statement)).rejects.toMatchObject({ code: '42501' });
     }
   });
 });

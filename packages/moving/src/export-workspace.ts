@@ -66,7 +66,7 @@ export async function exportWorkspace(options: ExportOptions, path: string): Pro
         migrations,
         workspace: { id, slug, name },
         tables: await writeRows(client, folder, options),
-        files: await inSnapshot(options.database, snapshot, (tx) => writeForPeople(tx, folder, options)),
+        files: await inSnapshot(options, snapshot, (tx) => writeForPeople(tx, folder, options)),
       };
       await folder.text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
       return manifest;
@@ -92,11 +92,17 @@ async function writeRows(
 }
 
 /** Reads as the service does, on its own connection, and sees what another transaction sees. */
-function inSnapshot<T>(database: Database, snapshot: string, read: (tx: Transaction) => Promise<T>): Promise<T> {
+function inSnapshot<T>(
+  { database, workspace }: ExportOptions,
+  snapshot: string,
+  read: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   if (!/^[0-9A-F-]+$/i.test(snapshot)) throw new Error('PostgreSQL gave no name of a snapshot.');
   return database.transaction(
     async (tx) => {
+      // Nothing may run before it.
       await tx.execute(`SET TRANSACTION SNAPSHOT '${snapshot}'`);
+      tx.enter(workspace.id);
       // While a slow disk takes what was read, nothing is asked.
       await tx.execute('SET LOCAL idle_in_transaction_session_timeout = 0');
       return read(tx);

@@ -11,4 +11,8 @@ export const schema: SchemaPart = {
   published: ['published_series', 'take_block', 'hold_series', 'continue_after'],
   // A series that is deleted would start again at 1. Only the owner mends one, and writes down that it did.
   rights: { series: ['SELECT', 'INSERT', 'UPDATE'], mendings: ['SELECT'], published_series: ['SELECT'] },
+  // How often a series had to be mended.
+  across: {
+    mendings: ['workspace_id', 'at'],
+  },
 };

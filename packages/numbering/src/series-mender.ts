@@ -19,6 +19,8 @@ export interface SeriesOff {
 
 const COLUMNS = `workspace_id AS "workspaceId", workspace, scope_id AS "scopeId", class, period, name, next, due`;
 
+const WORKSPACES = 'SELECT id FROM tokens.workspaces ORDER BY slug';
+
 // A transaction that takes a number from it waits, and then continues from what is set here.
 const LOCK = `SELECT FROM numbering.series
   WHERE workspace_id = $1 AND scope_id = $2 AND class = $3 AND period = $4 FOR UPDATE`;
@@ -40,12 +42,15 @@ export class SeriesMender {
 
   async find(): Promise<SeriesOff[]> {
     const found: SeriesOff[] = [];
-    for (const inUse of this.inUse) {
-      found.push(
-        ...(await this.database.query<SeriesOff>(
-          `SELECT ${COLUMNS} FROM (${seriesOff(inUse)}) AS o ORDER BY workspace, name, period`,
-        )),
-      );
+    for (const { id } of await this.database.query<{ id: string }>(WORKSPACES)) {
+      const database = this.database.of(id);
+      for (const inUse of this.inUse)
+        found.push(
+          ...(await database.query<SeriesOff>(
+            `SELECT ${COLUMNS} FROM (${seriesOff(inUse)}) AS o WHERE workspace_id = $1 ORDER BY name, period`,
+            [id],
+          )),
+        );
     }
     return found;
   }
@@ -55,7 +60,7 @@ export class SeriesMender {
     const suspects = await this.find();
     const mended: SeriesOff[] = [];
     for (const suspect of suspects) {
-      const done = await this.database.transaction((tx) => this.mendOne(tx, suspect));
+      const done = await this.database.of(suspect.workspaceId).transaction((tx) => this.mendOne(tx, suspect));
       if (done) mended.push(done);
     }
     return mended;
@@ -63,7 +68,7 @@ export class SeriesMender {
 
   /** How often there was something to mend, and when last. */
   async noted(): Promise<{ readonly count: number; readonly last: string | null }> {
-    const [row] = await this.database.query<{ count: number; last: string | null }>(NOTED);
+    const [row] = await this.database.across().query<{ count: number; last: string | null }>(NOTED);
     return row!;
   }
 

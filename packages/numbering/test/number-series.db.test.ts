@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe('a number series', () => {
   const key = { scopeId: newId(), class: 'main', period: '2026' };
-  const take = (workspaceId: string, of = key) => database.transaction((tx) => series.take(tx, workspaceId, of));
+  const take = (workspaceId: string, of = key) => database.of(workspaceId).transaction((tx) => series.take(tx, workspaceId, of));
 
   it('counts from 1, each workspace, scope, class and period on its own', async () => {
     const workspaceId = newId();
@@ -34,12 +34,12 @@ describe('a number series', () => {
 
   it('gives the number back when the transaction is undone', async () => {
     const workspaceId = newId();
-    const undone = database.transaction(async (tx) => {
+    const undone = database.of(workspaceId).transaction(async (tx) => {
       await series.take(tx, workspaceId, key);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await database.transaction((tx) => series.take(tx, workspaceId, key), { end: 'rollback' })).toBe(1);
+    expect(await database.of(workspaceId).transaction((tx) => series.take(tx, workspaceId, key), { end: 'rollback' })).toBe(1);
     expect(await take(workspaceId)).toBe(1);
   });
 
@@ -47,11 +47,11 @@ describe('a number series', () => {
     const workspaceId = newId();
     const of = [workspaceId, key.scopeId, key.class, key.period];
     const block = (size: number) =>
-      database.query('SELECT numbering.take_block($1, $2, $3, $4, $5) AS first', [...of, size]);
+      database.of(workspaceId).query('SELECT numbering.take_block($1, $2, $3, $4, $5) AS first', [...of, size]);
     await expect(block(5)).rejects.toMatchObject({ constraint: 'series_step_check' });
     expect(await block(1)).toEqual([{ first: 1 }]);
     await expect(block(2)).rejects.toMatchObject({ constraint: 'series_step_check' });
-    const back = database.query('SELECT numbering.continue_after($1, $2, $3, $4, 0)', of);
+    const back = database.of(workspaceId).query('SELECT numbering.continue_after($1, $2, $3, $4, 0)', of);
     await expect(back).rejects.toMatchObject({ constraint: 'series_step_check' });
     expect(await take(workspaceId)).toBe(2);
   });
@@ -64,7 +64,7 @@ describe('a number series', () => {
 
   it('gives what a failed part of a transaction took to the next part', async () => {
     const workspaceId = newId();
-    const taken = await database.transaction(async (tx) => {
+    const taken = await database.of(workspaceId).transaction(async (tx) => {
       const before = await series.take(tx, workspaceId, key);
       const part = tx.attempt(async () => {
         await series.take(tx, workspaceId, key);
@@ -89,7 +89,7 @@ describe('the service, with SQL of its own,', () => {
   /** Tries it on a series whose next number is 3, and takes it back. */
   async function tried(statement: string): Promise<unknown> {
     const workspaceId = newId();
-    const attempt = database.transaction(
+    const attempt = database.of(workspaceId).transaction(
       async (tx) => {
         await series.take(tx, workspaceId, key);
         await series.take(tx, workspaceId, key);

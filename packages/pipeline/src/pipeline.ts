@@ -25,6 +25,8 @@ export class Pipeline {
   /** Resolves when the batch in flight has completed, with or without an error. */
   private completed: Promise<void> = Promise.resolve();
   private isEnding = false;
+  /** How many statements began the transaction: alone they are not sent. */
+  private begun = 0;
   /** The error of a queued statement that was not awaited: every later statement fails with it. */
   private failure: Error | undefined;
 
@@ -37,6 +39,12 @@ export class Pipeline {
       this.add({ statement, resolve, reject });
       this.schedule();
     });
+  }
+
+  /** Queues what the transaction begins with: BEGIN, and what it sets for itself. */
+  begin(statements: readonly Statement[]): void {
+    this.begun = statements.length;
+    for (const statement of statements) this.enqueue(statement);
   }
 
   /** Queues a statement whose result is not needed. It is sent before the next statement, which fails if this one fails. */
@@ -61,9 +69,9 @@ export class Pipeline {
     await Promise.all(statements.map((statement) => this.send(statement)));
   }
 
-  /** Flushes the queue with `last` as the last statement. Returns undefined when only BEGIN was ever queued: nothing is sent then. */
+  /** Flushes the queue with `last` as the last statement. Returns undefined when nothing but its beginning was ever queued: nothing is sent then. */
   async end(last: Statement): Promise<Result | undefined> {
-    const isUnused = !this.hasSent && this.queue.length <= 1;
+    const isUnused = !this.hasSent && this.queue.length <= this.begun;
     const result = isUnused ? undefined : this.send(last);
     this.isEnding = true;
     return result;

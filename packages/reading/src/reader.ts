@@ -102,7 +102,7 @@ export class Reader {
     principal: Principal,
     resource: Resource,
     query: string,
-    { statements = this.database, ahead }: { statements?: Statements | undefined; ahead?: RowsAhead | undefined } = {},
+    { statements = this.database.of(principal.workspace.id), ahead }: { statements?: Statements | undefined; ahead?: RowsAhead | undefined } = {},
   ): Promise<JsonPage> {
     const { id: workspaceId, cursorKey } = principal.workspace;
     const { deadline } = principal;
@@ -202,7 +202,7 @@ export class Reader {
     id: string,
     fields?: FieldTree,
     fieldsText = '',
-    statements: Statements = this.database,
+    statements: Statements = this.database.of(principal.workspace.id),
   ): Promise<ShownRecord> {
     const { id: workspaceId } = principal.workspace;
     requireFields(principal, resource, fields);
@@ -246,15 +246,16 @@ export class Reader {
     const plan = (ahead?.read as RecordPlan | undefined) ?? this.planRecord(principal, resource, id, query);
     const { text, values, isShort, projection, expansions, without } = plan;
     principal.deadline?.check();
+    const database = this.database.of(principal.workspace.id);
     const { rows, types } = ahead
       ? rowsOf(ahead)
-      : await (isShort ? this.database.lookUpUnread(text, values) : this.database.unread(text, values, () => true));
+      : await (isShort ? database.lookUpUnread(text, values) : database.unread(text, values, () => true));
     const [row] = rows;
     if (!row) throw recordNotFound(resource, id);
     const writer =
       expansions.length === 0
         ? this.shapes.writer(projection, types, without)
-        : (await this.expanded(principal, this.database, plan, { rows: [row], types }, () => true, without)).writer;
+        : (await this.expanded(principal, database, plan, { rows: [row], types }, () => true, without)).writer;
     const out = new JsonText(2 * (row.end - row.start));
     writer.add(out, row);
     return { json: out.end(), version: writer.value(VERSION) };

@@ -58,7 +58,7 @@ describe('a record that is added', () => {
     const now = await shown(members as Resource, id);
     expect(now).toMatchObject({ name: 'Mia', card: 'C-1', version: 1, metadata: {} });
     expect(await storyOf(library, anna)).toEqual({ history: ['members 1 created'], events: ['member.created 1'] });
-    const [history] = await library.database.query(
+    const [history] = await library.owner.query(
       'SELECT actor, request_id, changes FROM records.history WHERE record_id = $1',
       [id],
     );
@@ -75,7 +75,7 @@ describe('a record that is added', () => {
       'metadata',
       'name',
     ]);
-    const [event] = await library.database.query('SELECT record_type, data FROM events.events WHERE record_id = $1', [
+    const [event] = await library.owner.query('SELECT record_type, data FROM events.events WHERE record_id = $1', [
       id,
     ]);
     expect(event).toEqual({ record_type: 'members', data: { object: now, previous: {} } });
@@ -90,7 +90,7 @@ describe('a record that is added', () => {
     });
     expect(await shown(members as Resource, id)).toMatchObject({ card: 'C-2', version: 1 });
     expect(await storyOf(library, anna)).toEqual({ history: ['members 1 created'], events: ['member.created 1'] });
-    const [row] = await library.database.query<{ changes: object }>(
+    const [row] = await library.owner.query<{ changes: object }>(
       'SELECT changes FROM records.history WHERE record_id = $1',
       [id],
     );
@@ -159,7 +159,7 @@ describe('a work that changes records', () => {
     expect(history.slice(2)).toEqual(['loans 2 lent', 'members 2 updated']);
     expect(events.slice(2)).toEqual(['loan.lent 2', 'loan.paid 2', 'member.updated 2']);
     expect(await shown(loans as Resource, loanId)).toMatchObject({ note: 'second', version: 2 });
-    const [told] = await library.database.query<{ data: { previous: object; object: object } }>(
+    const [told] = await library.owner.query<{ data: { previous: object; object: object } }>(
       `SELECT data FROM events.events WHERE record_id = $1 AND type = 'loan.paid'`,
       [loanId],
     );
@@ -206,7 +206,7 @@ describe('a work that changes records', () => {
       work.save(opening);
       work.save(fine);
     });
-    const all = await library.database.query<{ record_type: string; version: number; changes: object }>(
+    const all = await library.owner.query<{ record_type: string; version: number; changes: object }>(
       'SELECT record_type, version, changes FROM records.history WHERE workspace_id = $1 AND version = 2 ORDER BY id',
       [id],
     );
@@ -315,7 +315,7 @@ describe('a record that is removed', () => {
     expect(left.filter((row) => row.startsWith('library.loan'))).toEqual([]);
     const { history, events } = await storyOf(library, anna);
     expect([history.at(-1), events.at(-1)]).toEqual(['loans 2 deleted', 'loan.deleted 2']);
-    const [event] = await library.database.query<{ data: object }>(
+    const [event] = await library.owner.query<{ data: object }>(
       `SELECT data FROM events.events WHERE record_id = $1 AND type = 'loan.deleted'`,
       [id],
     );
@@ -397,7 +397,7 @@ describe('the rows of a record', () => {
   it('are read in the order of their positions, wherever they are stored', async () => {
     const id = await aLoan([line('A'), line('B'), line('C')]);
     const last = `UPDATE library.loan_lines SET position = 0 WHERE workspace_id = $1 AND loan_id = $2 AND title = 'C'`;
-    await library.database.execute(last, [anna.workspace.id, id]);
+    await library.owner.execute(last, [anna.workspace.id, id]);
     const read = await perform(async (work) => (await work.lock(loans, id)).lines.map(({ title }) => title));
     expect(read).toEqual(['C', 'A', 'B']);
     const { lines } = await shown(loans as Resource, id);

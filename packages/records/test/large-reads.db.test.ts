@@ -22,12 +22,12 @@ afterAll(() => library?.close());
 
 /** Some documents of hundreds of lines: megabytes in one page. */
 async function plantLoans(workspaceId: string): Promise<void> {
-  await library.database.execute(
+  await library.owner.execute(
     `INSERT INTO library.loans (workspace_id, id, created_at, updated_at, version, metadata, number, state, amount_total)
      SELECT $1, gen_random_uuid(), now(), now(), 1, '{}', 'L-' || lpad(g::text, 4, '0'), 'draft', 0 FROM generate_series(1, ${LOANS}) g`,
     [workspaceId],
   );
-  await library.database.execute(
+  await library.owner.execute(
     `INSERT INTO library.loan_lines (workspace_id, id, loan_id, position, title, fee)
      SELECT $1, gen_random_uuid(), l.id, g, 'A title that is as long as titles of books are', 1
      FROM library.loans l, generate_series(1, ${LINES}) g WHERE l.workspace_id = $1`,
@@ -58,8 +58,8 @@ describe('a page of megabytes', () => {
     let turns = 0;
     let goes = true;
     const count = (): void => void (goes && (turns++, setImmediate(count)));
-    const unread = jest.spyOn(library.database, 'unread').mockImplementation(async (...sent) => {
-      const rows = await Database.prototype.unread.apply(library.database, sent);
+    const unread = jest.spyOn(library.database, 'unread').mockImplementation(async function (this: Database, ...sent) {
+      const rows = await Database.prototype.unread.apply(this, sent);
       // From here on nothing but the text is made.
       turns = 0;
       return rows;

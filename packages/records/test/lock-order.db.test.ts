@@ -68,7 +68,7 @@ async function somebodyWaits(): Promise<void> {
   const text = `
     SELECT 1 FROM pg_locks w JOIN pg_locks h ON h.pid = w.pid AND h.database IS NOT NULL JOIN pg_database d ON d.oid = h.database
     WHERE NOT w.granted AND d.datname = current_database()`;
-  while ((await library.database.query(text)).length === 0) await pause(5);
+  while ((await library.owner.query(text)).length === 0) await pause(5);
 }
 
 describe('before a request locks the record that it addresses', () => {

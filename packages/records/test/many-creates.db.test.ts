@@ -46,7 +46,7 @@ describe('many creates in one unit of work', () => {
     ]);
     const loans = await Promise.all(
       ['l-1', 'l-2'].map((id) =>
-        library.database.query<{ title: string; total: string }>(
+        library.owner.query<{ title: string; total: string }>(
           `SELECT l.amount_total AS total, x.title FROM library.loans l
        JOIN library.loan_lines x ON x.workspace_id = l.workspace_id AND x.loan_id = l.id
        WHERE l.workspace_id = $1 AND l.external_id = $2 ORDER BY x.position`,

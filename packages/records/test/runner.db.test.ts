@@ -106,7 +106,7 @@ describe('a write', () => {
 
   it('tells its request and its token in the history', async () => {
     await created(served.members, { name: 'Ann' }, { requestId: 'req_42' });
-    const rows = await library.database.query('SELECT request_id, actor FROM records.history WHERE workspace_id = $1', [
+    const rows = await library.owner.query('SELECT request_id, actor FROM records.history WHERE workspace_id = $1', [
       anna.workspace.id,
     ]);
     expect(rows).toEqual([{ request_id: 'req_42', actor: anna.actor }]);
@@ -403,7 +403,7 @@ describe('a transaction that loses its race', () => {
     });
     expect(runs).toBe(2);
     expect(await storyOf(library, anna)).toEqual({ history: ['members 1 created'], events: ['member.created 1'] });
-    const rows = await library.database.query('SELECT id FROM library.members WHERE workspace_id = $1', [
+    const rows = await library.owner.query('SELECT id FROM library.members WHERE workspace_id = $1', [
       anna.workspace.id,
     ]);
     expect(rows.map(({ id }) => encodeId('mem', id as string))).toEqual([recordIn(answer)['id']]);
@@ -458,7 +458,7 @@ describe('a transaction that loses its race', () => {
     await Promise.all([raise(ids), raise([...ids].reverse())]);
     // At least one lost and ran again; on a busy machine it may lose twice.
     expect(runs).toBeGreaterThanOrEqual(3);
-    const rows = await library.database.query(
+    const rows = await library.owner.query(
       'SELECT loans_count, version FROM library.members WHERE workspace_id = $1',
       [anna.workspace.id],
     );
@@ -529,7 +529,7 @@ describe('what was told', () => {
       ['records.history', 'permission denied'],
       ['events.events', 'events_kept_check'],
     ] as const) {
-      const taken = library.database.execute(`DELETE FROM ${table} WHERE workspace_id = $1`, [anna.workspace.id]);
+      const taken = library.owner.execute(`DELETE FROM ${table} WHERE workspace_id = $1`, [anna.workspace.id]);
       await expect(taken).rejects.toThrow(why);
     }
   });

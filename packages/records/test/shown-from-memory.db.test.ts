@@ -58,7 +58,7 @@ describe('a record that is written', () => {
       work.save(member);
       await work.add(loans, newLoan({ memberId: mia.id }));
     }).then(() =>
-      library.database.query<{ member: object }>(
+      library.owner.query<{ member: object }>(
         `SELECT data -> 'object' -> 'member' AS member FROM events.events WHERE workspace_id = $1 AND type = 'loan.created'`,
         [anna.workspace.id],
       ),

@@ -23,4 +23,8 @@ export const schema: SchemaPart = {
     SalesPrefixes1700000000965,
   ],
   rights: { settings: ['SELECT', 'INSERT', 'UPDATE'] },
+  // Where quotations expire.
+  across: {
+    quotations: ['workspace_id', 'state', 'expired_at', 'date_expiry'],
+  },
 };

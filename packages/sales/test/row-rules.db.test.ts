@@ -1,6 +1,6 @@
 import { SERVICE_ROLE } from '@daybook/database';
 import type { Domain } from '@daybook/harness';
-import { checkedEach, rulesOf } from '@daybook/testing';
+import { checkedEach, rulesOf, withoutRowSecurity } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { openSales } from './support/sales.js';
@@ -10,6 +10,7 @@ let app: pg.Client;
 
 beforeAll(async () => {
   service = await openSales();
+  await withoutRowSecurity(service.databaseUrl);
   app = new pg.Client({ connectionString: service.databaseUrl, options: `-c role=${SERVICE_ROLE}` });
   await app.connect();
 });

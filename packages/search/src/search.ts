@@ -66,7 +66,8 @@ export class Search {
       return statement === undefined ? [] : [{ resource, statement }];
     });
     principal.deadline?.check();
-    const [, ...answers] = await this.database.rowsTogether([WALK_ALONG, ...asked.map(({ statement }) => statement)]);
+    const database = this.database.of(principal.workspace.id);
+    const [, ...answers] = await database.rowsTogether([WALK_ALONG, ...asked.map(({ statement }) => statement)]);
     const found = asked.flatMap(({ resource, statement }, i) => foundOf(resource, statement, answers[i]!));
     // The first of each resource, then the second of each: no collection crowds out the others.
     const best = withoutRepeats(found.sort((a, b) => a.tier - b.tier || a.place - b.place));

@@ -9,3 +9,4 @@ export { roundTrips, statementsSent } from './statements-sent.js';
 export { holdShownAgainstRead } from './shown-as-read.js';
 export { CitusCluster, CITUS_VARIABLE, type CitusNode, whyNoCitus, WORKERS_VARIABLE } from './citus-cluster.js';
 export { joinWorkers, workerUrls } from './citus-database.js';
+export { withoutRowSecurity } from './row-security.js';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { Database, DatabaseModule, SERVICE_ROLE } from '@daybook/database';
+import { connect, Database, DatabaseModule, SERVICE_ROLE } from '@daybook/database';
 import { DaybookError, RateLimited } from '@daybook/errors';
 import { EventsModule, schema as eventsSchema } from '@daybook/events';
 import {
@@ -115,6 +115,8 @@ export class Service {
   private constructor(
     readonly app: NestFastifyApplication,
     private readonly origin: string,
+    /** As the owner of the tables: sees the rows of every workspace. */
+    readonly owner: Database,
   ) {}
 
   static async start(url: string, settings: ThrottlerSettings): Promise<Service> {
@@ -131,7 +133,10 @@ export class Service {
     app.useGlobalGuards(app.get(BearerGuard), app.get(TokenThrottlerGuard), app.get(ScopeGuard));
     app.useGlobalFilters(new Answers());
     await app.listen(0, '127.0.0.1');
-    return new Service(app, `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`);
+    const origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+    const owner = await connect(PARTS, { url, poolMax: 2 });
+    app.getHttpServer().once('close', () => void owner.close());
+    return new Service(app, origin, owner);
   }
 
   get database(): Database {

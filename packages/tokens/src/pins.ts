@@ -54,7 +54,7 @@ export class Pins {
     const uuid = decodeId('tok', id);
     if (uuid === undefined) throw tokenNotFound(id);
     const key = [workspace.id, uuid];
-    return this.database.transaction(async (tx) => {
+    return this.database.of(workspace.id).transaction(async (tx) => {
       const [old] = await tx.query<{ api_version: string }>(LOCK, key);
       if (!old) throw tokenNotFound(id);
       const problems = this.problems(old.api_version, apiVersion);

@@ -39,12 +39,12 @@ export class ReportExpiringTokens {
 
   /** Answers how many were stamped. */
   async run(signal?: AbortSignal): Promise<number> {
-    const found = await this.database.query<{ slug: string }>(WORKSPACES);
+    const found = await this.database.across().query<{ slug: string }>(WORKSPACES);
     let stamped = 0;
     for (const { slug } of found) {
       const workspace = await this.workspaces.find(slug);
       if (workspace)
-        stamped += await inBatches(BATCH, () => this.database.transaction((tx) => this.stamp(tx, workspace)), {
+        stamped += await inBatches(BATCH, () => this.database.of(workspace.id).transaction((tx) => this.stamp(tx, workspace)), {
           signal,
         });
     }

@@ -86,7 +86,7 @@ export class Rotation {
     if (oldId === undefined) throw notFound(id);
     const newTokenId = newId();
     const by = { actor: systemPrincipal(workspace).actor, requestId: null };
-    return this.database.transaction(async (tx) => {
+    return this.database.of(workspace.id).transaction(async (tx) => {
       const [old] = await tx.query<OldToken>(LOCK, [workspace.id, oldId]);
       if (!old) throw notFound(id);
       refuseEnded(old);

@@ -31,4 +31,10 @@ export const schema: SchemaPart = {
   // A slug that was given once stays taken.
   rights: { removed_workspaces: ['SELECT'] },
   stays: ['tokens'],
+  // Whose a token is, and which tokens end; the list of the workspaces.
+  across: {
+    tokens: ['workspace_id', 'id', 'family_id', 'hash', 'expires_at', 'revoked_at', 'expiring_told_at'],
+    workspaces: ['id', 'slug', 'created_at', 'deleted_at'],
+    companies: ['workspace_id', 'id', 'name', 'currency', 'timezone'],
+  },
 };

@@ -41,7 +41,8 @@ export class TokenController {
     }
     const by = { actor: principal.actor, requestId: String(request.id) };
     const revoke = (tx: Transaction) => this.tokens.revokeById(tx, workspace.id, tokenId, by);
-    await this.database.transaction(revoke, { end: dryRun ? 'rollback' : 'commit', deadline: principal.deadline });
+    const end = dryRun ? 'rollback' : 'commit';
+    await this.database.of(workspace.id).transaction(revoke, { end, deadline: principal.deadline });
     if (!dryRun) return { id: token.id, deleted: true };
     const events = [{ type: 'token.revoked', record: token.id }];
     return { dry_run: true, record: token, effects: { records: {}, events } };

@@ -70,7 +70,7 @@ export class Tokens {
     const terms = this.terms.of(wanted);
     const workspace = await this.workspaceOf(wanted.workspace);
     const id = newId();
-    const token = await this.database.transaction(async (tx) => {
+    const token = await this.database.of(workspace.id).transaction(async (tx) => {
       const value = await this.issue(tx, workspace.id, id, terms);
       const row = await read(tx, workspace.id, id);
       const { actor } = systemPrincipal(workspace);
@@ -110,7 +110,7 @@ export class Tokens {
   /** All tokens of a workspace, revoked and expired ones too, oldest first. @throws NotFound */
   async list(slug: string): Promise<TokenView[]> {
     const workspace = await this.workspaceOf(slug);
-    const rows = await this.database.query<TokenRow>(LIST, [workspace.id]);
+    const rows = await this.database.of(workspace.id).query<TokenRow>(LIST, [workspace.id]);
     return rows.map(tokenView);
   }
 
@@ -120,7 +120,7 @@ export class Tokens {
     const uuid = decodeId('tok', id);
     if (uuid === undefined) throw tokenNotFound(id);
     const { actor } = systemPrincipal(workspace);
-    return this.database.transaction((tx) => this.revokeById(tx, workspace.id, uuid, { actor, requestId: null }));
+    return this.database.of(workspace.id).transaction((tx) => this.revokeById(tx, workspace.id, uuid, { actor, requestId: null }));
   }
 
   /** The same by UUID, for a token that revokes itself. @throws NotFound */
@@ -132,7 +132,7 @@ export class Tokens {
   }
 
   /** One token as the world may see it, by UUID. @throws NotFound */
-  async view(workspaceId: string, id: string, statements: Statements = this.database): Promise<TokenView> {
+  async view(workspaceId: string, id: string, statements: Statements = this.database.of(workspaceId)): Promise<TokenView> {
     return tokenView(await read(statements, workspaceId, id));
   }
 

@@ -14,7 +14,7 @@ export class WorkspaceOfToken {
   /** The slug; undefined when no workspace has the token. One that was revoked or has expired still belongs to it. */
   async find(value: string): Promise<string | undefined> {
     if (!isTokenValue(value)) return undefined;
-    const [row] = await this.database.lookUp<{ readonly slug: string }>(FIND, [hashOf(value)]);
+    const [row] = await this.database.across().lookUp<{ readonly slug: string }>(FIND, [hashOf(value)]);
     return row?.slug;
   }
 }

@@ -106,13 +106,13 @@ export class Workspaces {
     if (!isSlug(slug)) return undefined;
     const id = await this.ids.of(slug);
     if (id === undefined) return undefined;
-    const [workspace] = await this.database.query<PrincipalWorkspace>(FIND, [slug, id]);
+    const [workspace] = await this.database.of(id).query<PrincipalWorkspace>(FIND, [slug, id]);
     return workspace;
   }
 
   /** All of them, by slug. */
   async list(): Promise<WorkspaceSummary[]> {
-    return this.database.query<WorkspaceSummary>(LIST);
+    return this.database.across().query<WorkspaceSummary>(LIST);
   }
 
   /** Those that are closed and can still be brought back, by slug. */
@@ -141,6 +141,7 @@ async function insert(
   tx: Transaction,
   { id, slug, name, currency, timezone, cursorKey }: PrincipalWorkspace,
 ): Promise<void> {
+  tx.enter(id);
   await tx.write(INSERT, [id, slug, cursorKey]);
   await tx.write(INSERT_COMPANY, [id, name, currency, timezone]);
 }

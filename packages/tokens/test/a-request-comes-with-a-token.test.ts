@@ -44,7 +44,7 @@ describe('a request with a valid token', () => {
   it('costs one statement, and its last use is noted at most once a minute', async () => {
     const { id, token } = await aToken();
     const lastUsed = async () => {
-      const [row] = await service.database.query<{ last_used_at: string | null; version: number }>(
+      const [row] = await service.owner.query<{ last_used_at: string | null; version: number }>(
         'SELECT last_used_at, version FROM tokens.tokens WHERE id = $1',
         [decodeId('tok', id)],
       );
@@ -115,7 +115,7 @@ describe('a request is 401', () => {
   it('token_expired from the instant of the expiry on, by the clock of the database', async () => {
     const { id, token } = await aToken({ expiresAt: '2999-01-01T00:00:00Z' });
     expect((await get('/api/acme/v1/me', bearer(token))).status).toBe(200);
-    await service.database.execute('UPDATE tokens.tokens SET expires_at = now() WHERE id = $1', [decodeId('tok', id)]);
+    await service.owner.execute('UPDATE tokens.tokens SET expires_at = now() WHERE id = $1', [decodeId('tok', id)]);
     expect(await get('/api/acme/v1/me', bearer(token))).toMatchObject({ status: 401, body: { code: 'token_expired' } });
   });
 
@@ -279,7 +279,7 @@ describe('a token about itself', () => {
     const answer = await get('/api/acme/v1/token', bearer(token), service, 'DELETE');
     expect(answer).toMatchObject({ status: 200, body: { id, deleted: true } });
     expect((await get('/api/acme/v1/me', bearer(token))).body['code']).toBe('token_revoked');
-    const [event] = await service.database.query<Record<string, unknown>>(
+    const [event] = await service.owner.query<Record<string, unknown>>(
       `SELECT record_version, actor, data FROM events.events WHERE record_id = $1 AND type = 'token.revoked'`,
       [decodeId('tok', id)],
     );

@@ -80,13 +80,13 @@ describe('the version of the interface', () => {
   it('is the first for tokens that were made before there were versions', async () => {
     await create();
     const copy = newId();
-    await one.database.execute(
+    await one.owner.execute(
       `INSERT INTO tokens.tokens (workspace_id, id, created_at, updated_at, version, name, scopes, hash, prefix, last4, allowed_cidrs, family_id)
        SELECT workspace_id, $1::uuid, now(), now(), 1, name, scopes, sha256($1::uuid::text::bytea), prefix, last4, '{}', $1::uuid
        FROM tokens.tokens WHERE name = 'Shop' LIMIT 1`,
       [copy],
     );
-    const rows = await one.database.query('SELECT api_version FROM tokens.tokens WHERE id = $1', [copy]);
+    const rows = await one.owner.query('SELECT api_version FROM tokens.tokens WHERE id = $1', [copy]);
     expect(rows).toEqual([{ api_version: OLD }]);
   });
 
@@ -108,7 +108,7 @@ describe('the version of the interface', () => {
     await expect(pins.raise({ workspace: 'acme', id: 'tok_x' })).rejects.toMatchObject({
       problem: { code: 'record_not_found' },
     });
-    const events = await one.database.query(
+    const events = await one.owner.query(
       `SELECT type, data -> 'previous' AS previous FROM events.events WHERE data -> 'object' ->> 'id' = $1 ORDER BY record_version`,
       [id],
     );

@@ -38,7 +38,7 @@ describe('a rotated token', () => {
     const old = await made({ rateLimit: 90, allowedCidrs: ['127.0.0.0/8'] });
     const next = await rotated(old.id);
     expect([await statusOf(old.token), await statusOf(next.token)]).toEqual([200, 200]);
-    const rows = await service.database.query<Record<string, unknown>>(
+    const rows = await service.owner.query<Record<string, unknown>>(
       `SELECT family_id, scopes, rate_limit, allowed_cidrs, successor_id, version,
               extract(epoch FROM expires_at - updated_at)::integer AS left_s
        FROM tokens.tokens WHERE id = ANY ($1) ORDER BY created_at`,

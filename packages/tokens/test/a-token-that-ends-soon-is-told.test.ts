@@ -36,7 +36,7 @@ interface Told {
 }
 
 function toldOf(id: string): Promise<Told[]> {
-  return service.database.query<Told>(
+  return service.owner.query<Told>(
     `SELECT record_version, actor, request_id, data FROM events.events WHERE record_id = $1 AND type = 'token.expiring'`,
     [decodeId('tok', id)],
   );
@@ -73,7 +73,7 @@ describe('a token that expires within 7 days', () => {
   });
 
   it('is told however many there are', async () => {
-    await service.database.execute(
+    await service.owner.execute(
       `INSERT INTO tokens.tokens (workspace_id, id, created_at, updated_at, version, name, scopes, hash, prefix, last4, expires_at, family_id)
        SELECT w.id, f.id, now(), now(), 1, 'Many', '{read:sales}', sha256(f.id::text::bytea), 'dbk_', '0000', now() + interval '1 day', f.id
        FROM tokens.workspaces w, LATERAL (SELECT gen_random_uuid() AS id FROM generate_series(1, 250) WHERE w.id IS NOT NULL) f
@@ -98,7 +98,7 @@ describe('nothing is told of a token', () => {
       await lasting(1),
       await lasting(1),
     ];
-    await service.database.execute('UPDATE tokens.tokens SET expires_at = now() WHERE id = $1', [
+    await service.owner.execute('UPDATE tokens.tokens SET expires_at = now() WHERE id = $1', [
       decodeId('tok', over),
     ]);
     await service.tokens.revoke({ workspace: 'acme', id: revoked });

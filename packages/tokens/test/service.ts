@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { Database, DatabaseModule, SERVICE_ROLE } from '@daybook/database';
+import { connect, Database, DatabaseModule, SERVICE_ROLE } from '@daybook/database';
 import { EventsModule, schema as eventsSchema } from '@daybook/events';
 import { type Access, createApp, type EdgeSettings, type UsedDeprecated } from '@daybook/http';
 import type { ApiVersions } from '@daybook/requests';
@@ -91,6 +91,8 @@ export interface Service {
   readonly tokens: Tokens;
   readonly workspaces: Workspaces;
   readonly database: Database;
+  /** As the owner of the tables: sees the rows of every workspace. */
+  readonly owner: Database;
 }
 
 const EDGE: EdgeSettings = {
@@ -137,13 +139,22 @@ export async function startService(url: string, options: Options = {}): Promise<
   );
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
+  const owner = await ownerOf(app, url);
   return {
     app,
     origin: `http://127.0.0.1:${port}`,
     tokens: app.get(Tokens),
     workspaces: app.get(Workspaces),
     database: app.get(Database),
+    owner,
   };
+}
+
+/** Closed with the application. */
+async function ownerOf(app: NestFastifyApplication, url: string): Promise<Database> {
+  const owner = await connect(PARTS, { url, poolMax: 2 });
+  app.getHttpServer().once('close', () => void owner.close());
+  return owner;
 }
 
 export interface Answer {

@@ -46,7 +46,7 @@ describe('a workspace', () => {
     });
     expect([seen, mayEverything]).toEqual([[{ slug: 'acme' }], true]);
     expect(made).toMatchObject({ slug: 'acme', name: 'Acme Ltd', currency: 'EUR', timezone: 'Europe/Paris' });
-    const [company] = await service.database.query(
+    const [company] = await service.owner.query(
       'SELECT workspace_id, id, version FROM tokens.companies WHERE id = $1',
       [made.id],
     );
@@ -95,13 +95,13 @@ describe('a workspace', () => {
 describe('tokens', () => {
   it('are kept without their value, and their event tells neither value nor hash', async () => {
     const { id, token } = await service.tokens.create({ workspace: 'acme', name: 'Shop', scopes: ['read:sales'] });
-    const rows = await service.database.query<{ all: string }>(
+    const rows = await service.owner.query<{ all: string }>(
       `SELECT t::text AS all FROM tokens.tokens t UNION ALL SELECT e::text FROM events.events e`,
     );
     const everything = rows.map(({ all }) => all).join('\n');
     expect(everything).not.toContain(token);
     expect(everything).not.toMatch(/dbk_[0-9A-Za-z]{38}/);
-    const [event] = await service.database.query<{ data: { object: object } }>(
+    const [event] = await service.owner.query<{ data: { object: object } }>(
       `SELECT data, actor FROM events.events WHERE record_id = $1`,
       [decodeId('tok', id)],
     );
@@ -140,7 +140,7 @@ describe('tokens', () => {
     const { id } = await service.tokens.create({ workspace: 'acme', name: 'Once', scopes: ['read:sales'] });
     const first = await service.tokens.revoke({ workspace: 'acme', id });
     expect(await service.tokens.revoke({ workspace: 'acme', id })).toEqual(first);
-    const events = await service.database.query(
+    const events = await service.owner.query(
       `SELECT 1 FROM events.events WHERE record_id = $1 AND type = 'token.revoked'`,
       [decodeId('tok', id)],
     );

@@ -44,4 +44,11 @@ export const schema: SchemaPart = {
   },
   // People belong to the installation, and so does what is theirs; only the rule about second factors is the workspace's.
   stays: ['audit', 'invitations', 'links', 'members', 'saved_views'],
+  // The workspaces of a person, and which of them ask for a second factor.
+  across: {
+    members: ['workspace_id', 'id', 'user_id', 'role'],
+    users: ['id'],
+    factors: ['user_id', 'confirmed_at'],
+    security_settings: ['workspace_id', 'id', 'factor_required'],
+  },
 };

@@ -113,9 +113,9 @@ export class UserDesk {
   async disable(email: string): Promise<LinkedUser> {
     const account = await this.accounts.require(email);
     await this.database.transaction(async (tx) => {
-      for (const { workspace_id: workspaceId, id } of await tx.query<{ workspace_id: string; id: string }>(OWNED, [
-        account.id,
-      ])) {
+      const owned = await tx.queryAcross<{ workspace_id: string; id: string }>(OWNED, [account.id]);
+      for (const { workspace_id: workspaceId, id } of owned) {
+        tx.enter(workspaceId);
         await this.tools.owners.lock(tx, workspaceId);
         const problems = await this.tools.owners.lastProblems(tx, workspaceId, id);
         if (problems.length > 0) throw new Refusal(problems);

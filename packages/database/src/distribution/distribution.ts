@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '@daybook/errors';
 import { SERVICE_ROLE } from '../data-source.js';
+import { ACROSS_ROLE } from '../wall.js';
 import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';
 import { refuseOther, schemaState } from '../schema-state.js';
@@ -99,7 +100,7 @@ export class Distribution {
       const isThere = placingStatements(await layoutOf(ask, this.parts)).length === 0;
       const moved = isThere ? NOTHING : await this.whileStopped(ask, (tables) => this.place(ask, tables));
       // Placing brings the roles to the workers as they are here.
-      await letServiceIn(ask);
+      for (const role of [SERVICE_ROLE, ACROSS_ROLE]) await letServiceIn(ask, role);
       return moved;
     });
   }
@@ -209,13 +210,13 @@ function refuseDifference(before: ReadonlyMap<string, number>, after: ReadonlyMa
 }
 
 /**
- * The coordinator connects to the workers as whoever asks it: there, and only there, the service's role may log in. It keeps that when
- * the tables come back, for the role may serve other databases of these servers.
+ * The coordinator connects to the workers as whoever asks it: there, and only there, the service's roles may log in. They keep that when
+ * the tables come back, for they may serve other databases of these servers.
  */
-async function letServiceIn(ask: Ask): Promise<void> {
-  const change = `ALTER ROLE ${SERVICE_ROLE} LOGIN`;
+async function letServiceIn(ask: Ask, role: string): Promise<void> {
+  const change = `ALTER ROLE ${role} LOGIN`;
   const alone = `DO $$ BEGIN
-    IF EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = '${SERVICE_ROLE}' AND NOT rolcanlogin) THEN
+    IF EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = '${role}' AND NOT rolcanlogin) THEN
       SET LOCAL citus.enable_alter_role_propagation = off;
       ${change};
     END IF;

@@ -3,6 +3,7 @@ import type { SchemaPart } from '../schema-part.js';
 import { type Ask, failure, type Finding, ok } from './finding.js';
 import { distributionFindings } from './distribution-finding.js';
 import { migrationsFinding } from './migrations-finding.js';
+import { wallsFinding } from './walls-finding.js';
 import { roleFindings } from './role-findings.js';
 import {
   clockFinding,
@@ -41,11 +42,17 @@ export async function examineDatabase(parts: readonly SchemaPart[], examined: Ex
   if (asService[0]?.status === 'failure') return asService;
   const owner = examined.ownerUrl ?? examined.url;
   const asOwner = await over('owner', owner, async (ask) => [
-    await migrationsFinding(ask, parts),
+    ...(await schemaFindings(ask, parts)),
     ...(await distributionFindings(ask, parts)),
   ]);
   // That it was reached is worth a line only where it is another login.
   return [...asService, ...(examined.ownerUrl === undefined ? asOwner.slice(1) : asOwner)];
+}
+
+/** Of a schema that is not this version's there is nothing to say about its walls. */
+async function schemaFindings(ask: Ask, parts: readonly SchemaPart[]): Promise<Finding[]> {
+  const migrations = await migrationsFinding(ask, parts);
+  return migrations.status === 'ok' ? [migrations, await wallsFinding(ask, parts)] : [migrations];
 }
 
 /** Whether it can be reached, then what is asked there. */

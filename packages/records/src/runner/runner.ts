@@ -101,15 +101,16 @@ export class Runner {
       await work.writeHistory(await work.writeChanges());
       return result;
     };
-    return within ? perform(within) : this.database.transaction(perform, { deadline: principal.deadline });
+    if (within) return perform(within);
+    return this.database.of(principal.workspace.id).transaction(perform, { deadline: principal.deadline });
   }
 
   /** Looks ahead, as of one moment: the work locks nothing, and nothing can be written. */
   async examine<T>(principal: Principal, look: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.database.transaction((tx) => look(new UnitOfWork(tx, principal, null, this.dependencies, 'read')), {
-      mode: 'snapshot',
-      deadline: principal.deadline,
-    });
+    const read = (tx: Transaction): Promise<T> => look(new UnitOfWork(tx, principal, null, this.dependencies, 'read'));
+    return this.database
+      .of(principal.workspace.id)
+      .transaction(read, { mode: 'snapshot', deadline: principal.deadline });
   }
 
   /**
@@ -124,8 +125,9 @@ export class Runner {
   ): Promise<Answer> {
     const { deadline, workspace } = call.principal;
     const options = { end: call.dryRun ? 'rollback' : 'commit', deadline } as const;
+    const database = this.database.of(workspace.id);
     const once = (): Promise<Answer> =>
-      this.database.transaction(write, options).catch((error: unknown) => {
+      database.transaction(write, options).catch((error: unknown) => {
         if (!(error instanceof KeyTaken)) throw error;
         return this.idempotency.storedAnswer(call.principal, call.claim!);
       });

@@ -47,7 +47,10 @@ export class UnitOfWork {
     private readonly dependencies: UnitOfWorkDependencies,
     /** `read`: this work looks ahead. It locks nothing, and the records that it reads are frozen. */
     readonly access: Access = 'lock',
-  ) {}
+  ) {
+    // As a part of a transaction that is not of this workspace yet.
+    tx.enter(principal.workspace.id);
+  }
 
   get workspaceId(): string {
     return this.principal.workspace.id;

@@ -9,12 +9,12 @@ export interface Story {
 }
 
 /** What a workspace's history and outbox tell. */
-export async function storyOf({ database }: Library, { workspace }: Principal): Promise<Story> {
-  const history = await database.query<{ told: string }>(
+export async function storyOf({ owner }: Library, { workspace }: Principal): Promise<Story> {
+  const history = await owner.query<{ told: string }>(
     `SELECT record_type || ' ' || version || ' ' || action AS told FROM records.history WHERE workspace_id = $1 ORDER BY id`,
     [workspace.id],
   );
-  const events = await database.query<{ told: string }>(
+  const events = await owner.query<{ told: string }>(
     `SELECT type || ' ' || record_version AS told FROM events.events WHERE workspace_id = $1 ORDER BY id`,
     [workspace.id],
   );
@@ -35,8 +35,8 @@ const TABLES = [
 ];
 
 /** Every row that a workspace has in any table, as text. */
-export async function everythingOf({ database }: Library, { workspace }: Principal): Promise<string[]> {
+export async function everythingOf({ owner }: Library, { workspace }: Principal): Promise<string[]> {
   const parts = TABLES.map((table) => `SELECT '${table}' || t::text AS row FROM ${table} t WHERE workspace_id = $1`);
-  const rows = await database.query<{ row: string }>(parts.join(' UNION ALL '), [workspace.id]);
+  const rows = await owner.query<{ row: string }>(parts.join(' UNION ALL '), [workspace.id]);
   return rows.map(({ row }) => row).sort();
 }

@@ -1,4 +1,4 @@
-import { Database, DatabaseModule, migrate, newId, SERVICE_ROLE } from '@daybook/database';
+import { connect, Database, DatabaseModule, migrate, newId, SERVICE_ROLE } from '@daybook/database';
 import { Registry } from '@daybook/definitions';
 import { DomainEvents, EventsModule, schema as eventsSchema } from '@daybook/events';
 import { IdempotencyModule, schema as idempotencySchema } from '@daybook/idempotency';
@@ -42,6 +42,8 @@ class LibraryModule {
 
 export interface Library {
   readonly database: Database;
+  /** As the owner of the tables: sees the rows of every workspace. */
+  readonly owner: Database;
   readonly runner: Runner;
   readonly writes: Writes;
   readonly inProcess: InProcess;
@@ -71,16 +73,18 @@ export async function openLibrary(): Promise<Library> {
     },
     { logger: false, abortOnError: false },
   );
+  const owner = await connect(PARTS, { url, poolMax: 4 });
   holdShownAgainstRead(app.get(Presenter, { strict: false }), app.get(Reader));
   return {
     database: app.get(Database),
+    owner,
     runner: app.get(Runner),
     writes: app.get(Writes, { strict: false }),
     inProcess: app.get(InProcess),
     reader: app.get(Reader),
     events: app.get(DomainEvents),
     close: async () => {
-      await app.close();
+      await Promise.all([app.close(), owner.close()]);
       await drop();
     },
   };

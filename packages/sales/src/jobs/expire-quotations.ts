@@ -36,7 +36,7 @@ export class ExpireQuotations {
 
   /** Answers how many were stamped. */
   async run(signal?: AbortSignal): Promise<number> {
-    const found = await this.database.query<{ slug: string }>(WORKSPACES);
+    const found = await this.database.across().query<{ slug: string }>(WORKSPACES);
     let stamped = 0;
     for (const { slug } of found) stamped += await this.runIn(slug, signal);
     return stamped;

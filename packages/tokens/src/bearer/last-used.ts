@@ -17,6 +17,7 @@ export class LastUsed implements OnModuleDestroy {
   note(workspaceId: string, tokenId: string): void {
     if (this.pending.has(tokenId)) return;
     const write = this.database
+      .of(workspaceId)
       .execute(TOUCH, [workspaceId, tokenId])
       .catch(() => undefined)
       .finally(() => this.pending.delete(tokenId));

@@ -153,14 +153,14 @@ export class TokenLookup {
     if (id === undefined) return { problem: TOKEN_INVALID };
     const hash = hashOf(value);
     const lookUpValues = (): unknown[] => [slug, hash, plainAddress(address), id];
-    if (this.rider?.ridesOn(handler)) return this.findWithRider(lookUpValues(), request.deadline);
+    if (this.rider?.ridesOn(handler)) return this.findWithRider(id, lookUpValues(), request.deadline);
     const key = `${slug} ${address} ${hash.toString('latin1')}`;
     const sender = this.known.find(key);
     if (sender && confirmsSender(handler) && !request.looksUp) return this.assumed(key, sender, request.deadline);
     const came = sender && (await this.findAhead(key, sender, lookup));
     if (came) return came;
     const values = sender?.values ?? lookUpValues();
-    const { rows, types } = await this.database.lookUpUnread(LOOKUP, values);
+    const { rows, types } = await this.database.of(id).lookUpUnread(LOOKUP, values);
     return this.resultOf({ key, values, deadline: request.deadline }, rows[0], types);
   }
 
@@ -169,7 +169,7 @@ export class TokenLookup {
     const confirming: Confirming = {
       within: (tx) => this.confirm(tx, key, sender),
       alone: async () => {
-        const { rows } = await this.database.lookUpUnread(LOOKUP, sender.values);
+        const { rows } = await this.databaseOf(sender).lookUpUnread(LOOKUP, sender.values);
         const isRightful = rows[0] !== undefined && isSame(rows[0], sender.row);
         if (isRightful) this.noteUse(sender, rows[0]!);
         else this.known.forget(key);
@@ -193,13 +193,17 @@ export class TokenLookup {
   async again(slug: string, value: string, address: string): Promise<LookupResult> {
     const id = await this.ids.of(slug);
     const values = [slug, hashOf(value), plainAddress(address), id];
-    const [row] = id === undefined ? [] : await this.database.lookUp<Row>(LOOKUP, values);
+    const [row] = id === undefined ? [] : await this.database.of(id).lookUp<Row>(LOOKUP, values);
     const problem = problemOf(row);
     return !row || problem ? { problem: problem ?? TOKEN_INVALID } : { principal: principalOf(row) };
   }
 
-  private async findWithRider(values: readonly unknown[], deadline: Deadline | undefined): Promise<LookupResult> {
-    const [row] = await this.database.lookUp<Row>(this.lookupWithRider, values);
+  private async findWithRider(
+    workspaceId: string,
+    values: readonly unknown[],
+    deadline: Deadline | undefined,
+  ): Promise<LookupResult> {
+    const [row] = await this.database.of(workspaceId).lookUp<Row>(this.lookupWithRider, values);
     const problem = problemOf(row);
     if (!row || problem) return { problem: problem ?? TOKEN_INVALID };
     if (!row.used_lately) this.lastUsed.note(row.workspace_id, row.id);
@@ -219,12 +223,16 @@ export class TokenLookup {
     if (!read) return undefined;
     sender.unused++;
     // A look-up that fails together with the read is sent again alone: the read must not make it fail.
-    const came = await this.database.lookUpWith({ text: LOOKUP, values }, read).catch(() => undefined);
+    const came = await this.databaseOf(sender).lookUpWith({ text: LOOKUP, values }, read).catch(() => undefined);
     if (!came) return undefined;
     const [row] = came.found.rows;
     if (!row || !isSame(row, sender.row)) return this.resultOf({ key, values, deadline }, row, came.found.types);
     if (!came.read) this.known.forgetRead(asked);
     return this.letIn(sender, row, deadline, came.read && { read, rows: came.read });
+  }
+
+  private databaseOf({ principal }: KnownSender): Database {
+    return this.database.of(principal.workspace.id);
   }
 
   private letIn(

@@ -18,7 +18,7 @@ export function factorRequired(slug: string): Forbidden {
 
 /** To be called with the factors of the person locked. @throws Refusal `last_factor` where a workspace requires one */
 export async function refuseLastFactor(tx: Transaction, userId: string): Promise<void> {
-  const slugs = (await tx.query<{ slug: string }>(REQUIRING, [userId])).map(({ slug }) => slug);
+  const slugs = (await tx.queryAcross<{ slug: string }>(REQUIRING, [userId])).map(({ slug }) => slug);
   if (slugs.length === 0) return;
   const message = `This is your last second factor, and it is required by: ${slugs.join(', ')}. Set up another one first.`;
   throw new Refusal({ code: 'last_factor', message });

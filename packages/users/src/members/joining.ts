@@ -57,7 +57,7 @@ export class Joining {
 
   /** Every workspace of a person, by slug. */
   async membershipsOf(userId: string): Promise<Membership[]> {
-    return this.database.query<Membership>(MEMBERSHIPS, [userId]);
+    return this.database.across().query<Membership>(MEMBERSHIPS, [userId]);
   }
 
   /** By the command line. @throws Refusal when the person is a member already */
@@ -71,7 +71,7 @@ export class Joining {
 
   /** What an invitation offers. @throws NotFound when it is no longer open */
   async open(workspaceId: string, invitationId: string): Promise<OpenInvitation> {
-    const [offer] = await this.database.query<{ email: string; role: Role }>(OPEN, [workspaceId, invitationId]);
+    const [offer] = await this.database.of(workspaceId).query<{ email: string; role: Role }>(OPEN, [workspaceId, invitationId]);
     const [row] = await this.database.query<{ slug: string }>(SLUG, [workspaceId]);
     const workspace = row && (await this.workspaces.find(row.slug));
     if (!offer || !workspace) throw linkInvalid();

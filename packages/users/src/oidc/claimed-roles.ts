@@ -49,7 +49,7 @@ export class ClaimedRoles {
   ): Promise<void> {
     const values = roles && textsIn(claims, roles.claim);
     if (!values) return;
-    for (const membership of await this.database.query<Membership>(MEMBERSHIPS, [userId])) {
+    for (const membership of await this.database.across().query<Membership>(MEMBERSHIPS, [userId])) {
       const role = roleIn(membership.slug, values, roles.rules);
       if (role !== undefined && role !== membership.role) await this.change(userId, membership, role, caller);
     }

@@ -134,7 +134,8 @@ export class SessionLookup {
 
   private async rowOf(text: string, value: string, slug: string | null): Promise<Row | undefined> {
     const id = slug === null ? undefined : await this.ids.of(slug);
-    const [row] = await this.database.lookUp<Row>(text, [hashOf(value), slug, id ?? null]);
+    const database = id === undefined ? this.database : this.database.of(id);
+    const [row] = await database.lookUp<Row>(text, [hashOf(value), slug, id ?? null]);
     return row;
   }
 

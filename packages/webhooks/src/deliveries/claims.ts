@@ -116,16 +116,16 @@ export class Claims {
 
   /** Every endpoint at which something is due and that may be sent to now. */
   async due(): Promise<DueEndpoint[]> {
-    return this.database.query<DueEndpoint>(DUE);
+    return this.database.across().query<DueEndpoint>(DUE);
   }
 
   /** Leases of those of a workspace's endpoints that no other process sends to. */
   async lease(workspaceId: string, endpointIds: readonly string[], leaseMs: number): Promise<Lease[]> {
-    return this.database.query<Lease>(LEASE, [workspaceId, endpointIds, leaseMs]);
+    return this.database.of(workspaceId).query<Lease>(LEASE, [workspaceId, endpointIds, leaseMs]);
   }
 
   /** What is to be sent to endpoints of a workspace whose leases this process has, up to so many at each. */
   async claim(workspaceId: string, most: ReadonlyMap<string, number>): Promise<Claimed[]> {
-    return this.database.query<Claimed>(CLAIM, [workspaceId, [...most.keys()], [...most.values()]]);
+    return this.database.of(workspaceId).query<Claimed>(CLAIM, [workspaceId, [...most.keys()], [...most.values()]]);
   }
 }

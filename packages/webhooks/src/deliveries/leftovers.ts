@@ -40,16 +40,16 @@ export class Leftovers {
 
   /** A piece of what deleted endpoints left, each in a separate transaction. Returns whether there may be more. */
   async sweep(): Promise<boolean> {
-    const removed = await this.database.query<Removed>(REMOVED);
+    const removed = await this.database.across().query<Removed>(REMOVED);
     for (const { workspace_id: workspaceId, endpoint_id: id } of removed)
-      await this.database.transaction((tx) => sweepPiece(tx, workspaceId, id));
+      await this.database.of(workspaceId).transaction((tx) => sweepPiece(tx, workspaceId, id));
     return removed.length > 0;
   }
 
   /** Pings have no event to go with. */
   async purgePings(): Promise<void> {
-    for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WITH_OLD_PINGS))
-      await this.database.execute(PINGS, [id]);
+    for (const { workspace_id: id } of await this.database.across().query<{ workspace_id: string }>(WITH_OLD_PINGS))
+      await this.database.of(id).execute(PINGS, [id]);
   }
 }
 

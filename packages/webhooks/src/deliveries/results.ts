@@ -54,7 +54,8 @@ export class Results {
     const { successes, failures, waitMs } = judge(results);
     const ids = rows.map(({ id }) => id);
     const values = [workspaceId, endpointId, lease, successes, failures, waitMs, JSON.stringify(rows), ids];
-    const counted = new Set((await this.database.query<{ id: string }>(RECORD, values)).map(({ id }) => id));
+    const written = await this.database.of(workspaceId).query<{ id: string }>(RECORD, values);
+    const counted = new Set(written.map(({ id }) => id));
     const isGone = results.some(({ claimed, outcome }) => outcome.status === 410 && counted.has(claimed.id));
     if (isGone) await this.watch.disable(workspaceId, endpointId, 'gone');
   }

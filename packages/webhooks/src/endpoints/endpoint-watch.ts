@@ -42,7 +42,7 @@ export class EndpointWatch {
 
   /** Those whose token is revoked or expired, and those that have failed for too long. Answers how many. */
   async run(): Promise<number> {
-    const found = await this.database.query<Found>(TO_DISABLE);
+    const found = await this.database.across().query<Found>(TO_DISABLE);
     for (const { workspace_id: workspaceId, id, reason } of found) await this.disable(workspaceId, id, reason);
     return found.length;
   }

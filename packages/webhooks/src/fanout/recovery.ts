@@ -53,9 +53,9 @@ export class Recovery {
 
   /** One piece of each recovery that is not done. Answers how many there are. */
   async round(): Promise<number> {
-    const open = await this.database.query<Open>(OPEN);
+    const open = await this.database.across().query<Open>(OPEN);
     for (const { workspace_id: workspaceId, endpoint_id: id } of open)
-      await this.database.transaction((tx) => this.recoverPiece(tx, workspaceId, id));
+      await this.database.of(workspaceId).transaction((tx) => this.recoverPiece(tx, workspaceId, id));
     return open.length;
   }
 

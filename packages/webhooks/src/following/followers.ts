@@ -96,7 +96,7 @@ export class Followers implements OnModuleDestroy {
 
   /** @throws InvalidRequest for a place that the stream does not have, or has no more: something would be missed without a word */
   private async placeOf(workspaceId: string, after: Place | undefined): Promise<number> {
-    const [row] = await this.database.query<{ last: string; first: string | null }>(ENDS, [workspaceId]);
+    const [row] = await this.database.of(workspaceId).query<{ last: string; first: string | null }>(ENDS, [workspaceId]);
     const last = Number(row?.last ?? 0);
     if (after === undefined) return last;
     const first = row?.first == null ? last + 1 : Number(row.first);
@@ -137,7 +137,7 @@ export class Followers implements OnModuleDestroy {
 
   private async tellGrown(open: readonly FollowedStream[]): Promise<void> {
     const ids = [...new Set(open.map(({ followed }) => followed.workspaceId))];
-    const rows = await this.database.query<{ workspace_id: string; last: string }>(GROWN, [ids]);
+    const rows = await this.database.across().query<{ workspace_id: string; last: string }>(GROWN, [ids]);
     const last = new Map(rows.map((row) => [row.workspace_id, Number(row.last)]));
     for (const stream of open) stream.grown(last.get(stream.followed.workspaceId) ?? 0);
   }

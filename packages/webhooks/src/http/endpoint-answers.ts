@@ -69,7 +69,11 @@ export class EndpointAnswers implements NestInterceptor {
   private async closeBreaker(request: AuthenticatedRequest, reply: FastifyReply, text: string): Promise<string> {
     const shown = shownIn(text, reply);
     if (sentIn(request).enabled === true && shown)
-      await this.state.reset(this.database, principalOf(request).workspace.id, shown.id);
+      await this.reset(principalOf(request).workspace.id, shown.id);
     return text;
+  }
+
+  private reset(workspaceId: string, endpointId: string): Promise<void> {
+    return this.state.reset(this.database.of(workspaceId), workspaceId, endpointId);
   }
 }

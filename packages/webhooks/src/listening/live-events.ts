@@ -48,7 +48,7 @@ export class LiveEvents {
 
   /** The place after which listening begins. */
   async last(workspaceId: string): Promise<number> {
-    const [row] = await this.database.query<{ last: string }>(LAST, [workspaceId]);
+    const [row] = await this.database.of(workspaceId).query<{ last: string }>(LAST, [workspaceId]);
     return Number(row?.last);
   }
 
@@ -58,7 +58,7 @@ export class LiveEvents {
     sequence: number,
     previous: number | null,
   ): Promise<{ readonly events: readonly LiveEvent[]; readonly upTo: number }> {
-    const rows = await this.database.query<EventRow>(AFTER, [workspace.id, sequence]);
+    const rows = await this.database.of(workspace.id).query<EventRow>(AFTER, [workspace.id, sequence]);
     let before = previous;
     const events = rows
       .filter(({ type }) => matches(patterns, type))

@@ -50,14 +50,14 @@ export class EndpointSecrets {
 
   /** `whsec_…` that this version of the endpoint brought; undefined when it brought none, or that is no longer valid. */
   async madeIn(workspaceId: string, endpointId: string, version: number): Promise<string | undefined> {
-    const [row] = await this.database.query<{ sealed: Buffer }>(MADE_IN, [workspaceId, endpointId, version]);
+    const [row] = await this.database.of(workspaceId).query<{ sealed: Buffer }>(MADE_IN, [workspaceId, endpointId, version]);
     return row && `whsec_${this.box.open(row.sealed, purposeOf(workspaceId, endpointId)).toString('base64')}`;
   }
 
   /** What signs for each endpoint now, the newest first; sealed as they are stored. */
   async sealed(workspaceId: string, endpointIds: readonly string[]): Promise<Map<string, Buffer[]>> {
     const found = new Map<string, Buffer[]>();
-    for (const row of await this.database.query<{ endpoint_id: string; sealed: Buffer }>(VALID, [
+    for (const row of await this.database.of(workspaceId).query<{ endpoint_id: string; sealed: Buffer }>(VALID, [
       workspaceId,
       endpointIds,
     ])) {
@@ -73,8 +73,8 @@ export class EndpointSecrets {
 
   /** Removes those whose time is over. */
   async purge(): Promise<void> {
-    for (const { workspace_id: id } of await this.database.query<{ workspace_id: string }>(WITH_EXPIRED)) {
-      await this.database.execute(EXPIRED, [id]);
+    for (const { workspace_id: id } of await this.database.across().query<{ workspace_id: string }>(WITH_EXPIRED)) {
+      await this.database.of(id).execute(EXPIRED, [id]);
     }
   }
 }

@@ -44,14 +44,14 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
   async fold(workspaceId: string): Promise<void> {
     let folded: number;
     do {
-      const [row] = await this.database.query<{ folded: number }>(FOLD, [workspaceId, BATCH]);
+      const [row] = await this.database.of(workspaceId).query<{ folded: number }>(FOLD, [workspaceId, BATCH]);
       folded = row!.folded;
     } while (folded === BATCH && !this.isStopped);
   }
 
   /** The entries that the workspace with the longest tail still has to fold, for monitoring. */
   async longestTail(): Promise<number> {
-    const [row] = await this.database.query<{ entries: number | null }>(LONGEST_TAIL);
+    const [row] = await this.database.across().query<{ entries: number | null }>(LONGEST_TAIL);
     return row!.entries ?? 0;
   }
 
@@ -64,7 +64,7 @@ export class LedgerFolder implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async round(): Promise<void> {
     try {
-      const found = await this.database.query<{ workspace_id: string }>(LONG, [TAIL_LEFT]);
+      const found = await this.database.across().query<{ workspace_id: string }>(LONG, [TAIL_LEFT]);
       for (const { workspace_id: workspaceId } of found) if (!this.isStopped) await this.tryToFold(workspaceId);
     } catch (error) {
       this.warn(error);

@@ -65,12 +65,13 @@ export class Imports {
    * @throws InvalidRequest for a header or an account that will not do; Conflict when it lost against another writer
    */
   async run(principal: Principal, request: ImportRequest): Promise<ImportOutcome> {
-    return this.read(principal, request, this.database, (bring) => {
+    const database = this.database.of(principal.workspace.id);
+    return this.read(principal, request, database, (bring) => {
       const work = async (tx: Transaction): Promise<void> => {
         for (const limit of LIMITS) await tx.execute(limit);
         await bring(tx);
       };
-      return this.database.transaction(work, { end: request.end });
+      return database.transaction(work, { end: request.end });
     });
   }
 

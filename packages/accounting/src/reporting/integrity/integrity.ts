@@ -55,7 +55,7 @@ export class Integrity {
       results.push(await this.recompute(tx, workspaceId));
       return results;
     };
-    return within ? prove(within) : inSnapshot(this.database, prove);
+    return within ? prove(within) : inSnapshot(this.database.of(workspaceId), prove);
   }
 
   private async ask(tx: Transaction, workspaceId: string, { name, rule, sql }: Invariant): Promise<CheckResult> {

@@ -1,0 +1,22 @@
+import type { SchemaPart } from '../schema-part.js';
+import { openWalls, slowBehindWalls } from '../walls.js';
+import { type Ask, failure, type Finding, ok, warning } from './finding.js';
+
+const CHECK = 'walls';
+
+/** Whether the service sees and changes only rows of the workspace that it names (docs/adr/0037-*). */
+export async function wallsFinding(ask: Ask, parts: readonly SchemaPart[]): Promise<Finding> {
+  const open = (await openWalls(ask, parts)).map(({ name }) => name);
+  if (open.length > 0) {
+    const more = open.length > 3 ? ` and ${open.length - 3} more` : '';
+    const names = `${open.slice(0, 3).join(', ')}${more}`;
+    return failure(CHECK, `row-level security is not as it should be on ${names}. Run daybook migrate.`);
+  }
+  const slow = await slowBehindWalls(ask, parts);
+  if (slow.length > 0) {
+    const statements = slow.map((name) => `ALTER FUNCTION ${name} LEAKPROOF`).join('; ');
+    const advice = `A superuser can change that, in this database: ${statements}.`;
+    return warning(CHECK, `lists by amount and searches use no index behind row-level security. ${advice}`);
+  }
+  return ok(CHECK, 'row-level security keeps each workspace to itself.');
+}
