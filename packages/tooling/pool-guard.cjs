@@ -2,8 +2,11 @@ const { AsyncLocalStorage } = require('node:async_hooks');
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
 
-/** May be asked anywhere: the lock of `exclusively` is to have a connection of its own. */
-const ANYWHERE = new Set(['constructor', 'close', 'exclusively']);
+/** May be asked anywhere: the lock of `exclusively` is to have a connection of its own, and the last three send nothing. */
+const ANYWHERE = new Set(['constructor', 'close', 'exclusively', 'of', 'across', 'behind']);
+
+/** A database as one workspace sees it is the same pool. */
+const poolOf = (database) => database.source ?? database;
 
 const GUARDED = Symbol.for('daybook.pool-guard');
 
@@ -22,7 +25,7 @@ function guard({ prototype }) {
     if (typeof send !== 'function' || ANYWHERE.has(name)) continue;
     prototype[name] = function (first, ...rest) {
       const outer = running.getStore();
-      if (outer?.database === this && !outer.isOver)
+      if (outer?.pool === poolOf(this) && !outer.isOver)
         return Promise.reject(
           new Error(`In a transaction ${name}() is asked of the pool: use the transaction. ${shown(first)}`),
         );
@@ -33,7 +36,7 @@ function guard({ prototype }) {
 
 function within(running, database, work) {
   return async (tx) => {
-    const own = { database, isOver: false };
+    const own = { pool: poolOf(database), isOver: false };
     try {
       return await running.run(own, work, tx);
     } finally {

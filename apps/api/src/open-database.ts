@@ -32,7 +32,7 @@ export async function openDatabase(
   const address = url ?? (embedded?.url as string);
   try {
     const { role } = await prepareSchema(ownerUrl ?? address, need, embedded !== undefined);
-    const warning = `The login may not create the role daybook_app, so the service runs with the rights of the login. The triggers of the database still apply.`;
+    const warning = `The login may not create the roles daybook_app and daybook_across, so the service runs with the rights of the login, without row-level security. The triggers of the database still apply.`;
     return {
       connection: { url: address, role, poolMax, statementTimeoutMs, lockTimeoutMs },
       notes: role === undefined ? [warning] : [],

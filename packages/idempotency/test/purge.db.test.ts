@@ -72,7 +72,7 @@ describe('keys whose time is over', () => {
 
   it('stay while a request claims them anew, and the purge does not wait for it', async () => {
     await keys(acme, 2, TTL_S + 5);
-    await database.transaction(async (tx) => {
+    await database.of(acme).transaction(async (tx) => {
       await tx.execute(`UPDATE idempotency.keys SET created_at = now() WHERE workspace_id = $1 AND key LIKE '%-1'`, [
         acme,
       ]);

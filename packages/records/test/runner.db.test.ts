@@ -529,7 +529,8 @@ describe('what was told', () => {
       ['records.history', 'permission denied'],
       ['events.events', 'events_kept_check'],
     ] as const) {
-      const taken = library.owner.execute(`DELETE FROM ${table} WHERE workspace_id = $1`, [anna.workspace.id]);
+      const within = library.database.of(anna.workspace.id);
+      const taken = within.execute(`DELETE FROM ${table} WHERE workspace_id = $1`, [anna.workspace.id]);
       await expect(taken).rejects.toThrow(why);
     }
   });

@@ -35,7 +35,7 @@ export async function roundTrips({ source }: HasPool, during: () => Promise<unkn
   prototype.query = function (this: unknown, ...sent: unknown[]) {
     const [first] = sent as [string | Sent];
     if (typeof first === 'string') trips.push([first]);
-    else trips.push(first.statements?.map(({ text }) => text) ?? [first.text ?? '']);
+    else trips.push(withoutWall(first.statements?.map(({ text }) => text) ?? [first.text ?? '']));
     return query.apply(this, sent);
   };
   counting++;
@@ -44,6 +44,12 @@ export async function roundTrips({ source }: HasPool, during: () => Promise<unkn
     counting--;
   });
   return trips;
+}
+
+/** Without what says for which workspace the others run, which rides along with them; sent alone, it would count. */
+function withoutWall(texts: readonly string[]): string[] {
+  const others = texts.filter((text) => !/set_config\('(daybook\.workspace|role)'/.test(text));
+  return others.length > 0 ? others : [...texts];
 }
 
 /** The prototype that has the method itself: the driver's, where a pool's clients are of a class derived from it. */
