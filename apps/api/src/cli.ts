@@ -1,8 +1,15 @@
 #!/usr/bin/env node
+import type { Terminal } from './cli/command.js';
+
 const argv = process.argv.slice(2);
 
 // What speaks to a service over HTTP needs neither its modules nor a database, and starts at once without them.
-process.exitCode = argv[0] === 'api' || argv[0] === 'completion' ? await overHttp() : await inTheService();
+process.exitCode = await run(argv[0]);
+
+function run(command: string | undefined): Promise<number> {
+  if (command === 'api' || command === 'completion') return overHttp();
+  return toTerminal(command === 'health' ? ofHealth : ofTheService);
+}
 
 async function overHttp(): Promise<number> {
   const [{ runShell }, { OTHER_COMMANDS }] = await Promise.all([
@@ -12,7 +19,17 @@ async function overHttp(): Promise<number> {
   return runShell(argv, process.env, OTHER_COMMANDS);
 }
 
-async function inTheService(): Promise<number> {
+async function ofHealth(terminal: Terminal): Promise<number> {
+  const { runHealth } = await import('./cli/run-health.js');
+  return runHealth(argv, terminal);
+}
+
+async function ofTheService(terminal: Terminal): Promise<number> {
+  const { runCli } = await import('./cli/run-cli.js');
+  return runCli(argv, terminal);
+}
+
+async function toTerminal(work: (terminal: Terminal) => Promise<number>): Promise<number> {
   let lost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // A reader that has seen enough (`| head`) is no failure.
@@ -21,8 +38,7 @@ async function inTheService(): Promise<number> {
     lost = true;
     process.exitCode = 1;
   });
-  const { runCli } = await import('./cli/run-cli.js');
-  const exitCode = await runCli(argv, {
+  const exitCode = await work({
     env: process.env,
     isInteractive: process.stderr.isTTY,
     out: (text) => void process.stdout.write(text),
@@ -30,5 +46,3 @@ async function inTheService(): Promise<number> {
   });
   return lost ? exitCode || 1 : exitCode;
 }
-
-export {};

@@ -53,7 +53,9 @@ export async function runCluster(config: Config, logger: Logger): Promise<number
   // Each of them is told what only this process can know: which database it is, and whether it is ours.
   const env = {
     DATABASE_URL: opened.connection.url,
+    DATABASE_URL_FILE: '',
     DAYBOOK_SECRET_KEY: secretKeyOf(config),
+    DAYBOOK_SECRET_KEY_FILE: '',
     DAYBOOK_DEMO: String(config.demo),
     RATE_LIMIT_STORE: config.rateLimit.store,
   };

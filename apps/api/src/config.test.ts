@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
-import { ConfigError, readConfig } from './config.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig, SECRETS } from './config.js';
 
 const DATABASE = { DATABASE_URL: 'postgres://u:p@db:5432/books' };
 
@@ -223,5 +224,64 @@ describe('the settings', () => {
     asked.delete('NODE_ENV');
     expect(examples.map(([name]) => name).sort()).toEqual([...asked].sort());
     expect(readConfig(Object.fromEntries(examples))).toEqual(readConfig({}));
+  });
+});
+
+describe('a secret', () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'daybook-settings-'))));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const fileWith = (text: string): string => {
+    const path = join(folder, `secret-${Math.random()}`);
+    writeFileSync(path, text);
+    return path;
+  };
+
+  it('may be in a file, the newline at its end aside', () => {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      DATABASE_URL_FILE: fileWith('postgres://u:hunter2@db/books\n'),
+      DATABASE_OWNER_URL_FILE: fileWith('postgres://o:hunter3@db/books'),
+      DAYBOOK_SECRET_KEY_FILE: fileWith(`${'k'.repeat(32)}\r\n`),
+      DAYBOOK_SECRET_KEY: '',
+      OIDC_ISSUER: 'https://login.example.com',
+      OIDC_CLIENT_ID: 'books',
+      OIDC_CLIENT_SECRET_FILE: fileWith('hush\n'),
+    });
+    expect(config).toMatchObject({
+      database: { url: 'postgres://u:hunter2@db/books', ownerUrl: 'postgres://o:hunter3@db/books' },
+      secretKey: 'k'.repeat(32),
+      oidc: { clientSecret: 'hush' },
+    });
+  });
+
+  it.each([
+    ['nowhere/secret', 'nowhere/secret cannot be read: there is no such file; give the path of one'],
+    [tmpdir(), `${tmpdir()} cannot be read: it is a folder; give the path of a file`],
+  ])('in %s is refused by one line', (path, reason) => {
+    for (const name of SECRETS) {
+      const provider = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'books' };
+      const others = { ...DATABASE, NODE_ENV: 'production', DAYBOOK_SECRET_KEY: 'k'.repeat(32) };
+      const env = name.startsWith('OIDC') ? provider : { ...others, [name]: '' };
+      expect(mistakesIn({ ...env, [`${name}_FILE`]: path })).toEqual([`${name}_FILE: ${reason}`]);
+    }
+  });
+
+  it('is not looked for in an empty file, is judged like any other, and stands in one place', () => {
+    const path = fileWith(' \n');
+    expect(mistakesIn({ DATABASE_URL_FILE: path })).toEqual([
+      `DATABASE_URL_FILE: ${path} is empty; write the value into it`,
+    ]);
+    const short = mistakesIn({ DAYBOOK_SECRET_KEY_FILE: fileWith('hunter2') });
+    expect(short).toEqual(['DAYBOOK_SECRET_KEY: too short; give a random secret of at least 32 characters']);
+    const twice = mistakesIn({ ...DATABASE, DATABASE_URL_FILE: fileWith('postgres://u:hunter2@db/books') });
+    expect(twice).toEqual(['DATABASE_URL_FILE: DATABASE_URL is set, too; give one of them']);
+  });
+
+  it('is every setting that may hold one', () => {
+    const names = [...readFileSync(join(__dirname, '../../../.env.example'), 'utf8').matchAll(/^# ([A-Z_]+)=/gm)];
+    const secret = names.map(([, name]) => name!).filter((name) => /(SECRET|PASSWORD|_KEY|DATABASE.*_URL)/.test(name));
+    expect(secret.filter((name) => !name.endsWith('_FILE')).sort()).toEqual([...SECRETS].sort());
   });
 });

@@ -1,6 +1,8 @@
 import type { OidcSettings } from '@daybook/users';
 import { RETRY_SCHEDULE_MS } from '@daybook/webhooks';
+import { ConfigError } from './config-error.js';
 import { EnvReader } from './env-reader.js';
+import { readListening } from './listening.js';
 import { readOidc } from './oidc-settings.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -74,13 +76,10 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
-/** One line for each mistake, all of them at once. */
-export class ConfigError extends Error {
-  constructor(readonly lines: readonly string[]) {
-    super(lines.join('\n'));
-    this.name = 'ConfigError';
-  }
-}
+export { ConfigError };
+
+/** Settings that may stand in a file instead, which `<name>_FILE` names. */
+export const SECRETS = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DAYBOOK_SECRET_KEY', 'OIDC_CLIENT_SECRET'] as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -88,14 +87,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TIMEOUT_MS = { min: 1, max: DAY_MS, unit: 'milliseconds' };
 
 /**
- * The settings of the service. Nothing else reads the environment. An empty value counts as not set.
+ * The settings of the service. Nothing else reads the environment, but `daybook health` where it listens. An empty value counts as not set.
  * @throws ConfigError with a line for each mistake
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const read = new EnvReader(env);
+  const read = new EnvReader(env, SECRETS);
   const production = env.NODE_ENV === 'production';
-  const port = read.port('PORT') ?? 3000;
-  const host = read.host('HOST') ?? '127.0.0.1';
+  const { port, host } = readListening(read);
   const database = readDatabase(read);
   const workers = read.integer('DAYBOOK_WORKERS', 1, { min: 1, max: 64 });
   const secretKey = read.secret('DAYBOOK_SECRET_KEY', 32);

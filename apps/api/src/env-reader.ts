@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -6,6 +7,14 @@ interface Range {
   readonly max: number;
   readonly unit?: string;
 }
+
+/** Why a file cannot be read, and what to do. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file; give the path of one',
+  ENOTDIR: 'something above it is no folder; give the path of a file',
+  EISDIR: 'it is a folder; give the path of a file',
+  EACCES: 'the user of this process may not; let it read the file',
+};
 
 /** What Fastify (proxy-addr) knows by name. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -16,11 +25,19 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
  */
 export class EnvReader {
   readonly mistakes: string[] = [];
+  private readonly fromFiles = new Map<string, string>();
 
-  constructor(private readonly env: NodeJS.ProcessEnv) {}
+  /** The value of each of `secrets` may also be in a file, which `<name>_FILE` names: an environment shows in many places. */
+  constructor(
+    private readonly env: NodeJS.ProcessEnv,
+    secrets: readonly string[] = [],
+  ) {
+    for (const name of secrets) this.readSecret(name);
+  }
 
+  /** Also where the file of a secret cannot be used: then that is the only mistake. */
   isSet(name: string): boolean {
-    return this.text(name) !== undefined;
+    return this.text(name) !== undefined || this.fromFiles.has(name);
   }
 
   refuse(line: string): void {
@@ -28,8 +45,24 @@ export class EnvReader {
   }
 
   text(name: string): string | undefined {
-    const value = this.env[name]?.trim();
+    const value = this.fromFiles.get(name) ?? this.env[name]?.trim();
     return value === '' ? undefined : value;
+  }
+
+  /** Docker and systemd hand secrets over as files, and most editors end a file with a newline. */
+  private readSecret(name: string): void {
+    const path = this.text(`${name}_FILE`);
+    if (path === undefined) return;
+    if (this.text(name) !== undefined) this.refuse(`${name}_FILE: ${name} is set, too; give one of them`);
+    let value = '';
+    try {
+      value = readFileSync(path, 'utf8').trim();
+      if (value === '') this.refuse(`${name}_FILE: ${path} is empty; write the value into it`);
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      this.refuse(`${name}_FILE: ${path} cannot be read: ${UNREADABLE[code] ?? code}`);
+    }
+    this.fromFiles.set(name, value);
   }
 
   /** Absolute: a relative one begins at the current directory. */

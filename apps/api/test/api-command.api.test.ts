@@ -293,7 +293,7 @@ describe('the program around it', () => {
     const program = programFor({ out: () => undefined, err: () => undefined }, async () => undefined);
     // A group is no command by itself, and has no options.
     const found = program.commands.flatMap((one) =>
-      (one.options.length > 0 ? [one, ...one.commands] : one.commands).map((command) => [
+      (one.options.length > 0 || one.commands.length === 0 ? [one, ...one.commands] : one.commands).map((command) => [
         command === one ? one.name() : `${one.name()} ${command.name()}`,
         command.options.map(({ long }) => long),
       ]),

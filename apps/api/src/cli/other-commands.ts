@@ -3,6 +3,8 @@
  * compares it with the program.
  */
 export const OTHER_COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  start: [],
+  health: ['--live', '--json'],
   migrate: ['--json'],
   import: ['--file', '--from', '--workspace', '--against', '--dry-run', '--json'],
   export: ['--workspace', '--to', '--json'],

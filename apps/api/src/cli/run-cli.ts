@@ -1,18 +1,20 @@
 import 'reflect-metadata';
-import { Command, CommanderError } from 'commander';
+import type { Command } from 'commander';
 import { backup } from './backup.js';
 import { check } from './check.js';
-import { Interrupted, type Outcome, type Perform, type RawOutcome, type Terminal } from './command.js';
+import type { Perform, Terminal } from './command.js';
 import { distribute } from './distribute.js';
 import { doctor } from './doctor.js';
 import { exportCommand } from './export.js';
-import { type Failure, failureOf, usageFailure } from './failure.js';
+import { health } from './health.js';
 import { importCommand } from './import.js';
 import { migrate } from './migrate.js';
 import { openapi } from './openapi.js';
 import { restore } from './restore.js';
 import { routes } from './routes.js';
+import { quietProgram, runProgram } from './run-program.js';
 import { seedDemoCommand } from './seed-demo.js';
+import { start } from './start.js';
 import { tokenCreate } from './token-create.js';
 import { tokenList } from './token-list.js';
 import { tokenRaise } from './token-raise.js';
@@ -51,31 +53,9 @@ const GROUPS = [
   { name: 'seed', description: 'sample data to explore', commands: [seedDemoCommand] },
 ];
 
-/**
- * Runs one command and answers its exit code: 0 done, 1 refused, failed or found something wrong, 2 the command line
- * itself is wrong. With `--json` standard output holds JSON and nothing else.
- */
-export async function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const wantsJson = argv.includes('--json');
-  const fail = ({ lines, body }: Failure, exitCode: number): number => {
-    for (const line of lines) terminal.err(`daybook: ${line.replace(/\s*\n\s*/g, ' ')}\n`);
-    if (wantsJson) terminal.err(`${JSON.stringify(body)}\n`);
-    return exitCode;
-  };
-  let exitCode = 0;
-  const perform: Perform = async ({ json }, work) => {
-    const outcome = await work(terminal);
-    terminal.out(printed(outcome, json === true));
-    if ('isBad' in outcome && outcome.isBad) exitCode = 1;
-  };
-  try {
-    await programFor(terminal, perform).parseAsync(argv, { from: 'user' });
-    return exitCode;
-  } catch (error) {
-    if (!(error instanceof CommanderError)) return fail(failureOf(error), error instanceof Interrupted ? 130 : 1);
-    if (error.exitCode === 0) return 0;
-    return error.code === 'commander.help' ? 2 : fail(usageFailure(error.message.replace(/^error: /, '')), 2);
-  }
+/** Runs one command and answers its exit code, as {@link runProgram}. */
+export function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
+  return runProgram(argv, terminal, programFor);
 }
 
 /** What `cli.ts` runs without these modules. */
@@ -86,13 +66,12 @@ Over HTTP, to a service here or elsewhere:
 `;
 
 export function programFor(terminal: Pick<Terminal, 'out' | 'err'>, perform: Perform): Command {
-  const program = new Command('daybook')
+  const program = quietProgram(terminal)
     .description('Business records behind one predictable REST interface')
-    .addHelpText('after', OVER_HTTP)
-    .exitOverride()
-    // What is wrong with the command line is told once, by runCli.
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: () => undefined });
+    .addHelpText('after', OVER_HTTP);
   for (const define of [
+    start,
+    health,
     migrate,
     importCommand,
     exportCommand,
@@ -112,10 +91,4 @@ export function programFor(terminal: Pick<Terminal, 'out' | 'err'>, perform: Per
     for (const define of commands) define(group, perform);
   }
   return program;
-}
-
-function printed(outcome: Outcome | RawOutcome, asJson: boolean): string {
-  if ('raw' in outcome && outcome.raw === '') return '';
-  if ('raw' in outcome) return outcome.raw.endsWith('\n') ? outcome.raw : `${outcome.raw}\n`;
-  return `${asJson ? JSON.stringify(outcome.json) : outcome.text}\n`;
 }

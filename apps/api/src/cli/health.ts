@@ -1,0 +1,58 @@
+import { ConfigError } from '../config-error.js';
+import { EnvReader } from '../env-reader.js';
+import { nearAddress, readListening } from '../listening.js';
+import type { CommonOptions, Define, Outcome } from './command.js';
+
+interface Options extends CommonOptions {
+  readonly live?: true;
+}
+
+/** Shorter than what supervisors give a check by default, so that they get the reason. */
+const LIMIT_MS = 2500;
+
+/** Asks the service of these settings on this machine how it is. For supervisors: it needs no curl, no module of the service and no token. */
+export const health: Define = (parent, perform) => {
+  parent
+    .command('health')
+    .description('ask the service on this machine whether it is ready; exit code 1 if not')
+    .option('--live', 'only whether its process answers, not whether the database does')
+    .option('--json', 'answer in JSON')
+    .action((options: Options) => perform(options, ({ env }) => ask(env, options.live ? 'live' : 'ready')));
+};
+
+async function ask(env: NodeJS.ProcessEnv, what: 'live' | 'ready'): Promise<Outcome> {
+  const read = new EnvReader(env);
+  const listening = readListening(read);
+  if (listening.port === 0) read.refuse('PORT: 0 is any free port; give the one that the service has');
+  if (read.mistakes.length > 0) throw new ConfigError(read.mistakes);
+  const url = `${nearAddress(listening)}/health/${what}`;
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const text = await answer.text();
+    return outcomeOf(url, answer.status, answer.ok ? 'ok' : reasonIn(text));
+  } catch (error) {
+    return outcomeOf(url, undefined, whyNoAnswer(error));
+  }
+}
+
+function outcomeOf(url: string, status: number | undefined, reason: string): Outcome {
+  const ok = reason === 'ok';
+  const text = ok ? `${url} answers ${status}.` : `${url} answers ${status ?? 'nothing'}: ${reason}`;
+  return { json: { ok, url, status, reason: ok ? undefined : reason }, text, isBad: !ok };
+}
+
+/** The message of an error of the service; what is not one comes from another program. */
+function reasonIn(text: string): string {
+  try {
+    return (JSON.parse(text) as { error: { message: string } }).error.message;
+  } catch {
+    return 'this is not an answer of Daybook.';
+  }
+}
+
+function whyNoAnswer(error: unknown): string {
+  const { name, cause } = error as { name: string; cause?: { code?: string } };
+  if (name === 'TimeoutError') return `it took longer than ${LIMIT_MS} ms.`;
+  if (cause?.code === 'ECONNREFUSED') return 'no service listens there.';
+  return `${cause?.code ?? String(error)}.`;
+}
