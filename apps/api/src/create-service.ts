@@ -30,6 +30,7 @@ export async function createService(
     collections: Registry,
     pages: config.console ? await ConsolePages.read() : undefined,
     answered: (request, reply) => metrics?.observe(request, reply),
+    failed: (code) => metrics?.failed(code),
     deprecated: deprecatedRoutes,
     usedDeprecated: (...use) => app.get(DeprecatedUseWriter, { strict: false }).note(...use),
     ...options,

@@ -73,10 +73,10 @@ export class Database implements Statements {
     return Object.assign(Object.create(this) as Database, { wall });
   }
 
-  /** Of the pool: open connections, those of them that do nothing, and callers that wait for one. */
-  get connections(): { readonly open: number; readonly idle: number; readonly waiting: number } {
-    const { totalCount: open, idleCount: idle, waitingCount: waiting } = poolOf(this.source);
-    return { open, idle, waiting };
+  /** Of the pool: open connections, those of them that do nothing, callers that wait for one, and how many it may open. */
+  get connections(): { readonly open: number; readonly idle: number; readonly waiting: number; readonly max: number } {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = poolOf(this.source);
+    return { open, idle, waiting, max: options.max };
   }
 
   async query<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {

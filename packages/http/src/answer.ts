@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import {
   Conflict,
   type DaybookError,
+  type ErrorCode,
   type ErrorType,
   Forbidden,
   InvalidRequest,
@@ -69,11 +70,15 @@ export function statusOf(error: DaybookError): number {
 
 /** Errors as the service answers them. */
 export class ErrorAnswers {
-  /** `publicUrl`: where clients reach the service, and so its catalogue of errors. */
-  constructor(private readonly publicUrl: string) {}
+  /** `publicUrl`: where clients reach the service, and so its catalogue of errors. `made`: called with the code of each answer. */
+  constructor(
+    private readonly publicUrl: string,
+    private readonly made: (code: ErrorCode) => void = () => undefined,
+  ) {}
 
   /** Status, own headers and body of an error; the common headers are the caller's. */
   of(error: DaybookError, requestId: string): ErrorAnswer {
+    this.made(error.problem.code);
     const docsUrl = `${this.publicUrl}/docs/errors#${error.problem.code}`;
     return {
       status: statusOf(error),

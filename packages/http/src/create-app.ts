@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { WriteStop } from '@daybook/database';
 import { type ApiVersions, VERSIONS } from '@daybook/requests';
+import type { ErrorCode } from '@daybook/errors';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -30,6 +31,8 @@ export interface AppOptions {
   readonly pages?: Pages;
   /** Called after each answer. */
   readonly answered?: Answered;
+  /** Called with the code of each error that is answered, also where no request could be read. */
+  readonly failed?: (code: ErrorCode) => void;
   /** Default: those of reliability.md 4. */
   readonly timeouts?: ReceivingTimeouts;
   /** Default: those that are served. */
@@ -53,7 +56,7 @@ export async function createApp(
   const routes = new RouteTable();
   const lifecycle = new Lifecycle();
   const overload = new Overload(settings.overloadDelayMs);
-  const answers = new ErrorAnswers(settings.publicUrl);
+  const answers = new ErrorAnswers(settings.publicUrl, options.failed);
   const errors = new ErrorFilter(logger, answers, access);
   const limit = new HandlingLimit(settings.handlingTimeoutMs, errors);
   const version = new VersionHeader(options.versions ?? VERSIONS, access);

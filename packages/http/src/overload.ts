@@ -15,7 +15,6 @@ export class Overload {
   private lastAt = 0;
   private lastWorkedMs = 0;
   private level = 0;
-  private count = 0;
 
   /** `limitMs` 0: never overloaded. */
   constructor(
@@ -27,11 +26,6 @@ export class Overload {
   /** Milliseconds by which the event loop is late, smoothed. */
   get delayMs(): number {
     return this.level;
-  }
-
-  /** Requests that were refused. */
-  get refused(): number {
-    return this.count;
   }
 
   start(): void {
@@ -54,11 +48,9 @@ export class Overload {
     this.lastWorkedMs = worked;
   }
 
-  /** Whether a request that comes now is to be refused; it is counted. */
+  /** Whether a request that comes now is to be refused. */
   refuses(): boolean {
-    if (this.limitMs === 0 || this.level <= this.limitMs) return false;
-    this.count++;
-    return true;
+    return this.limitMs > 0 && this.level > this.limitMs;
   }
 }
 

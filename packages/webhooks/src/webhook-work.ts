@@ -21,6 +21,11 @@ export class WebhookWork {
     return this.deliverer.round(onProgress);
   }
 
+  /** Attempts of this process since its start. */
+  get attempts(): { readonly succeeded: number; readonly failed: number } {
+    return this.deliverer.attempts;
+  }
+
   /** Resolves when nothing is on its way any more; nothing new is begun. */
   async stopDelivering(): Promise<void> {
     await this.deliverer.stop();

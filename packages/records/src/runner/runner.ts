@@ -60,6 +60,11 @@ export class Runner {
     private readonly dependencies: UnitOfWorkDependencies,
   ) {}
 
+  /** Write transactions of this process, those that run and those that wait for their turn. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return this.gate.load;
+  }
+
   /**
    * Runs `verb` as a unit of work and answers for the addressed record. As a part of a transaction it takes part in that one's place
    * among the writers, confirmation and retries. @throws DaybookError; then nothing changed

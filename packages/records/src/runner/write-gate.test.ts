@@ -51,6 +51,7 @@ describe('the gate of a workspace', () => {
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => gate.pass('w', works.work(name)));
     await turn();
     expect(works.begun).toEqual(['a', 'b']);
+    expect(gate.load).toEqual({ running: 2, waiting: 3 });
     await works.end('b');
     expect(works.begun).toEqual(['a', 'b', 'c']);
     await works.end('a');
@@ -58,6 +59,7 @@ describe('the gate of a workspace', () => {
     expect(works.begun).toEqual(['a', 'b', 'c', 'd', 'e']);
     for (const name of ['d', 'e']) await works.end(name);
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(gate.load).toEqual({ running: 0, waiting: 0 });
   });
 
   it('hands the place of a failed work over, and answers its failure', async () => {

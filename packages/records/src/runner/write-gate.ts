@@ -29,6 +29,16 @@ export class WriteGate {
 
   constructor(@Inject(WRITE_LIMITS) private readonly limits: WriteLimits) {}
 
+  /** Write transactions of all workspaces, those that run and those that wait. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    let [running, waiting] = [0, 0];
+    for (const lane of this.lanes.values()) {
+      running += lane.running;
+      waiting += lane.queue.length;
+    }
+    return { running, waiting };
+  }
+
   /** @throws Unavailable when the queue is full or the wait too long; then nothing was begun */
   async pass<T>(workspaceId: string, work: () => Promise<T>): Promise<T> {
     const lane = this.lanes.get(workspaceId) ?? { running: 0, queue: [] };

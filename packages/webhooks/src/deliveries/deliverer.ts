@@ -34,6 +34,7 @@ export class Deliverer {
   private readonly active = new Map<string, Taken>();
   private readonly turns = new Set<Promise<void>>();
   private isStopping = false;
+  private readonly counts = { succeeded: 0, failed: 0 };
 
   constructor(
     private readonly claims: Claims,
@@ -42,6 +43,11 @@ export class Deliverer {
     private readonly results: Results,
     @Inject(WEBHOOKS_SETTINGS) private readonly settings: WebhooksSettings,
   ) {}
+
+  /** Attempts of this process since its start. */
+  get attempts(): { readonly succeeded: number; readonly failed: number } {
+    return this.counts;
+  }
 
   /** Claims what there is room for and begins to send it. `more`: an endpoint got as many as it may have at once. */
   async round(onProgress: Progress): Promise<'nothing' | 'some' | 'more'> {
@@ -132,6 +138,7 @@ export class Deliverer {
     const { claimed, refusal } = message;
     const atMs = Date.now();
     const outcome = refusal === null ? await this.send(message) : { status: null, error: refusal, retryAfterMs: null };
+    this.counts[outcome.error === null ? 'succeeded' : 'failed']++;
     const verdict = verdictOf(outcome, claimed.tries, this.settings.retryScheduleMs, Math.random());
     return { claimed, outcome, verdict, atMs };
   }

@@ -1,0 +1,137 @@
+/** A metric as it is declared. `labels` have few values each: no token, no record and no workspace is one. */
+export interface Declared {
+  readonly type: 'counter' | 'gauge' | 'histogram';
+  /** What it says, a sentence; docs/metrics.md and `/metrics` show it. */
+  readonly help: string;
+  readonly labels: readonly string[];
+  /** What several processes of one service make of their values. A figure of the database is the same in all of them. */
+  readonly together: 'sum' | 'max';
+  /** Upper limits of a histogram. */
+  readonly buckets?: readonly number[];
+}
+
+/** Seconds. The middle of a read is below the first, the limit of handling is the last but one. */
+const BUCKETS_S = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Every metric of the service, once; beside them `/metrics` has those of Node and the process by prom-client. */
+export const CATALOGUE = {
+  daybook_http_request_duration_seconds: {
+    type: 'histogram',
+    help: 'Time from the headers of a request to the end of its answer. `route` is the route as it is declared, never a path.',
+    labels: ['method', 'route', 'status'],
+    together: 'sum',
+    buckets: BUCKETS_S,
+  },
+  daybook_http_errors_total: {
+    type: 'counter',
+    help: 'Errors answered since the start, by their code (docs/errors.md), also where no request could be read.',
+    labels: ['code'],
+    together: 'sum',
+  },
+  daybook_http_requests_in_flight: {
+    type: 'gauge',
+    help: 'Requests that are being answered.',
+    labels: [],
+    together: 'sum',
+  },
+  daybook_event_loop_late_seconds: {
+    type: 'gauge',
+    help: 'How late the event loop is, smoothed: what OVERLOAD_DELAY_MS limits.',
+    labels: [],
+    together: 'max',
+  },
+  daybook_writes_running: {
+    type: 'gauge',
+    help: 'Write transactions that run.',
+    labels: [],
+    together: 'sum',
+  },
+  daybook_writes_waiting: {
+    type: 'gauge',
+    help: 'Write requests that wait for their turn in their workspace (WRITES_PER_WORKSPACE).',
+    labels: [],
+    together: 'sum',
+  },
+  daybook_database_connections_open: {
+    type: 'gauge',
+    help: 'Open connections to the database, of the pool.',
+    labels: [],
+    together: 'sum',
+  },
+  daybook_database_connections_idle: {
+    type: 'gauge',
+    help: 'Open connections that do nothing.',
+    labels: [],
+    together: 'sum',
+  },
+  daybook_database_connections_waited_for: {
+    type: 'gauge',
+    help: 'Pieces of work that wait for a connection.',
+    labels: [],
+    together: 'sum',
+  },
+  daybook_database_connections_max: {
+    type: 'gauge',
+    help: 'Connections that the pool may open (DB_POOL_MAX).',
+    labels: [],
+    together: 'sum',
+  },
+  daybook_database_up: {
+    type: 'gauge',
+    help: 'Whether the database answered within two seconds: 1 or 0. While it is 0, the metrics that are read from the database are absent.',
+    labels: [],
+    together: 'max',
+  },
+  daybook_events_waiting: {
+    type: 'gauge',
+    help: 'Events that wait for their place in the stream, counted up to 100,000.',
+    labels: [],
+    together: 'max',
+  },
+  daybook_events_oldest_waiting_seconds: {
+    type: 'gauge',
+    help: 'Age of the oldest event that waits for its place in the stream; 0 when none does.',
+    labels: [],
+    together: 'max',
+  },
+  daybook_webhook_deliveries_due: {
+    type: 'gauge',
+    help: 'Deliveries that could be sent now, counted up to 100,000; not those for endpoints that are disabled or left alone for a while.',
+    labels: [],
+    together: 'max',
+  },
+  daybook_webhook_deliveries_oldest_due_seconds: {
+    type: 'gauge',
+    help: 'How long the oldest of these deliveries has been due; 0 when there is none.',
+    labels: [],
+    together: 'max',
+  },
+  daybook_webhook_attempts_total: {
+    type: 'counter',
+    help: 'Attempts to deliver since the start, by outcome: `succeeded` or `failed`.',
+    labels: ['outcome'],
+    together: 'sum',
+  },
+  daybook_webhook_endpoints_failing: {
+    type: 'gauge',
+    help: 'Enabled endpoints with ten or more failures in a row: they are left alone for some minutes at a time.',
+    labels: [],
+    together: 'max',
+  },
+  daybook_webhook_endpoints_disabled: {
+    type: 'gauge',
+    help: 'Endpoints that the service has disabled, by `reason`: `failing`, `gone`, `token_revoked`, `token_expired`.',
+    labels: ['reason'],
+    together: 'max',
+  },
+} as const satisfies Readonly<Record<string, Declared>>;
+
+export type MetricName = keyof typeof CATALOGUE;
+
+/** The labels of a metric with their values; none has to be left out. */
+export type LabelsOf<Name extends MetricName> = Readonly<Record<(typeof CATALOGUE)[Name]['labels'][number], string>>;
+
+/** The metrics of this type. */
+export type NameOf<Type extends Declared['type']> = {
+  [Name in MetricName]: (typeof CATALOGUE)[Name]['type'] extends Type ? Name : never;
+}[MetricName];
