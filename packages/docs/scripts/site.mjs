@@ -61,7 +61,10 @@ export const SECTIONS = [
   },
   {
     title: 'Operation',
-    pages: [{ address: 'operations', source: 'docs/operations.md', name: 'Running the service' }],
+    pages: [
+      { address: 'operations', source: 'docs/operations.md', name: 'Running the service' },
+      { address: 'metrics', source: 'docs/metrics.md', name: 'Metrics' },
+    ],
   },
 ];
 
