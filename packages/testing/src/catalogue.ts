@@ -12,6 +12,7 @@ const GLOBAL_TABLES = [
   // A person has one account in the installation, and signs in before any workspace is known.
   ...['users.users', 'users.sessions', 'users.links', 'users.attempts', 'users.audit'],
   ...['users.factors', 'users.recovery_codes', 'users.sign_in_steps', 'users.spent_challenges', 'users.identities'],
+  'users.memberships',
 ];
 
 interface Column {

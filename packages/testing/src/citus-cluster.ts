@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,6 +13,9 @@ export const CITUS_VARIABLE = 'CITUS_PG_BINDIR';
 export const WORKERS_VARIABLE = 'DAYBOOK_TEST_CITUS_WORKERS';
 
 export const WORKERS = 2;
+
+/** Of a line of a server's log: the application, the database, and the process. */
+export const LOG_PREFIX = '<%a|%d|%p>';
 
 /** Every commit is written out, so that a killed server loses none; not every write reaches the disk. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -34,6 +37,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'off',
   max_wal_size: '4GB',
   autovacuum_naptime: '5min',
+  // A line for each statement that is planned for more than one shard, followed by its text.
+  'citus.multi_task_query_log_level': 'log',
+  log_line_prefix: `${LOG_PREFIX} `,
 };
 
 /** Why there can be no cluster here; undefined when there can. */
@@ -67,6 +73,11 @@ export class CitusNode {
     if (status !== 0) throw new Error(`initdb: ${stderr}`);
     await node.start();
     return node;
+  }
+
+  /** What it has logged so far. */
+  log(): string {
+    return readFileSync(`${this.folder}.log`, 'utf8');
   }
 
   /** Of a superuser. */

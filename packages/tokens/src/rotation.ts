@@ -3,7 +3,7 @@ import { InvalidRequest, NotFound, Refusal } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from './principal.js';
 import { hashOf, makeTokenValue } from './token-value.js';
-import { TOKEN_COLUMNS, type TokenRow } from './token-view.js';
+import { NEW_TOKEN_COLUMNS, TOKEN_COLUMNS, type TokenRow } from './token-view.js';
 import { type CreatedToken, Tokens } from './tokens.js';
 
 const DAY_MS = 86_400_000;
@@ -50,7 +50,7 @@ const SUCCEED = `
   SELECT workspace_id, $3, now(), now(), 1, name, scopes, $4, prefix, $5,
     now() + (expires_at - created_at), allowed_cidrs, rate_limit, api_version, created_by, family_id
   FROM tokens.tokens WHERE workspace_id = $1 AND id = $2
-  RETURNING ${TOKEN_COLUMNS}`;
+  RETURNING ${NEW_TOKEN_COLUMNS}`;
 
 const END = `
   SELECT now()::timestamptz(3) AS at, least(expires_at, now() + $3 * interval '1 ms')::timestamptz(3) AS "expiresAt"

@@ -8,6 +8,7 @@ import { SecuritySettings1700000000864 } from './migrations/1700000000864-securi
 import { Identities1700000000880 } from './migrations/1700000000880-identities.js';
 import { SavedView } from './entities/saved-view.js';
 import { SavedViews1700000000870 } from './migrations/1700000000870-saved-views.js';
+import { Memberships1700000001020 } from './migrations/1700000001020-memberships.js';
 import { Users1700000000862 } from './migrations/1700000000862-users.js';
 
 /** A person signs in before any workspace is known. */
@@ -21,10 +22,14 @@ export const schema: SchemaPart = {
   entities: [Member, Invitation, ManagedToken, SecuritySettings, SavedView],
   migrations: [
     ...[Users1700000000862, SecondFactors1700000000863, SecuritySettings1700000000864, SavedViews1700000000870],
-    Identities1700000000880,
+    ...[Identities1700000000880, Memberships1700000001020],
   ],
   global: {
     users: { on: 'every node', because: 'Members lead to it, and lists of a workspace join it.' },
+    memberships: {
+      on: 'coordinator',
+      because: 'It says which workspaces a person is looked for in, before one is known.',
+    },
     sessions: OF_PEOPLE,
     links: OF_PEOPLE,
     attempts: OF_PEOPLE,
@@ -43,12 +48,5 @@ export const schema: SchemaPart = {
     security_settings: ['SELECT', 'INSERT', 'UPDATE'],
   },
   // People belong to the installation, and so does what is theirs; only the rule about second factors is the workspace's.
-  stays: ['audit', 'invitations', 'links', 'members', 'saved_views'],
-  // The workspaces of a person, and which of them ask for a second factor.
-  across: {
-    members: ['workspace_id', 'id', 'user_id', 'role'],
-    users: ['id'],
-    factors: ['user_id', 'confirmed_at'],
-    security_settings: ['workspace_id', 'id', 'factor_required'],
-  },
+  stays: ['audit', 'invitations', 'links', 'members', 'memberships', 'saved_views'],
 };

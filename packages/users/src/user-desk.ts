@@ -7,6 +7,7 @@ import { Audit } from './accounts/audit.js';
 import { FactorReset } from './factors/factor-reset.js';
 import { Links } from './links/links.js';
 import { Joining } from './members/joining.js';
+import { workspaceIdsOf } from './members/memberships.js';
 import { Owners } from './members/owners.js';
 import { isRole } from './roles.js';
 import { Sessions } from './sessions/sessions.js';
@@ -38,8 +39,7 @@ export interface LinkedUser {
   readonly link: string | null;
 }
 
-const OWNED = `
-  SELECT m.workspace_id, m.id FROM users.members m WHERE m.user_id = $1 AND m.role = 'owner' ORDER BY m.workspace_id`;
+const OWNED = `SELECT m.id FROM users.members m WHERE m.user_id = $1 AND m.workspace_id = $2 AND m.role = 'owner'`;
 
 /** What the desk works with besides accounts. */
 @Injectable()
@@ -94,7 +94,7 @@ export class UserDesk {
         lastSignInAt: last_sign_in_at,
         disabledAt: disabled_at,
       } = account;
-      const workspaces = (await this.joining.membershipsOf(id)).map(({ slug, role }) => ({ slug, role }));
+      const workspaces = (await this.joining.membershipsOf(account)).map(({ slug, role }) => ({ slug, role }));
       found.push({ id: shownUserId(id), email, name, created_at, last_sign_in_at, disabled_at, workspaces });
     }
     return found;
@@ -113,11 +113,11 @@ export class UserDesk {
   async disable(email: string): Promise<LinkedUser> {
     const account = await this.accounts.require(email);
     await this.database.transaction(async (tx) => {
-      const owned = await tx.queryAcross<{ workspace_id: string; id: string }>(OWNED, [account.id]);
-      for (const { workspace_id: workspaceId, id } of owned) {
-        tx.enter(workspaceId);
+      for (const workspaceId of await workspaceIdsOf(tx, account.id)) {
+        const [owned] = await tx.query<{ id: string }>(OWNED, [account.id, workspaceId]);
+        if (!owned) continue;
         await this.tools.owners.lock(tx, workspaceId);
-        const problems = await this.tools.owners.lastProblems(tx, workspaceId, id);
+        const problems = await this.tools.owners.lastProblems(tx, workspaceId, owned.id);
         if (problems.length > 0) throw new Refusal(problems);
       }
       await this.accounts.disable(tx, account.id);

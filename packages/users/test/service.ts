@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connect, Database, DatabaseModule, migrate, SERVICE_ROLE } from '@daybook/database';
+import { connect, Database, DatabaseModule, Distribution, migrate, SERVICE_ROLE } from '@daybook/database';
 import { EventsModule, schema as events } from '@daybook/events';
 import { IdempotencyModule, schema as idempotency } from '@daybook/idempotency';
 import { type Access, createApp, type EdgeSettings } from '@daybook/http';
 import { RecordsModule, Registry, schema as records } from '@daybook/records';
-import { cloneDatabase } from '@daybook/testing';
+import { cloneDatabase, workerUrls } from '@daybook/testing';
 import { schema as throttler, ThrottlerModule, TokenThrottlerGuard } from '@daybook/throttler';
 import {
   CurrentPrincipal,
@@ -26,6 +26,12 @@ import { pino } from 'pino';
 import { AuthenticationGuard, type OidcSettings, PasswordHashing, schema, UserDesk, UsersModule } from '@daybook/users';
 
 export const PARTS = [events, tokensSchema, throttler, idempotency, records, schema];
+
+/** The schema; where the tests run on a cluster of Citus, distributed. */
+async function migrateAsRun(url: string): Promise<void> {
+  await migrate(PARTS, url);
+  if (workerUrls().length > 0) await new Distribution(PARTS, url, { shards: 4 }).distribute();
+}
 
 /** A route of the business, one to read and one to write. */
 @Controller('api/:workspace/v1')
@@ -216,7 +222,7 @@ export async function startService(
 ): Promise<Service> {
   const clone = await cloneDatabase({
     key: PARTS.flatMap((part) => part.migrations.map(String)).join('\n'),
-    migrate: async (url) => void (await migrate(PARTS, url)),
+    migrate: migrateAsRun,
   });
   const module = {
     module: class UsersUnderTest {},

@@ -21,19 +21,32 @@ export interface Account {
   readonly locale: string | null;
   readonly timezone: string | null;
   readonly createdAt: string;
-  readonly lastSignInAt: string | null;
   readonly disabledAt: string | null;
 }
 
+/** An account with where its person is to be looked for. */
+export interface Reach extends Account {
+  /** UUIDs of the workspaces in which the person may be a member. */
+  readonly workspaceIds: readonly string[];
+  /** Whether the person has a second factor. */
+  readonly hasFactor: boolean;
+}
+
 const COLUMNS = `u.id, u.email, u.name, u.password_hash AS "passwordHash", u.locale, u.timezone, u.created_at AS "createdAt",
-  u.last_sign_in_at AS "lastSignInAt", u.disabled_at AS "disabledAt"`;
+  u.disabled_at AS "disabledAt"`;
 
 const BY_EMAIL = `SELECT ${COLUMNS} FROM users.users u WHERE lower(u.email) = lower($1)`;
 const BY_ID = `SELECT ${COLUMNS} FROM users.users u WHERE u.id = $1`;
-const LIST = `SELECT ${COLUMNS} FROM users.users u ORDER BY lower(u.email)`;
+const REACH = `
+  SELECT ${COLUMNS}, ARRAY(SELECT s.workspace_id FROM users.memberships s WHERE s.user_id = u.id ORDER BY 1) AS "workspaceIds",
+    EXISTS (SELECT FROM users.factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasFactor"
+  FROM users.users u`;
+const REACH_BY_ID = `${REACH} WHERE u.id = $1`;
+const LIST = `
+  SELECT r.*, (SELECT max(a.at) FROM users.audit a WHERE a.user_id = r.id AND a.kind = 'sign_in') AS "lastSignInAt"
+  FROM (${REACH}) r ORDER BY lower(r.email)`;
 const INSERT = 'INSERT INTO users.users (id, email, name, password_hash, created_at) VALUES ($1, $2, $3, $4, now())';
 const SET_PASSWORD = 'UPDATE users.users SET password_hash = $2 WHERE id = $1';
-const SIGNED_IN = 'UPDATE users.users SET last_sign_in_at = now() WHERE id = $1';
 const DISABLE = 'UPDATE users.users SET disabled_at = now() WHERE id = $1 AND disabled_at IS NULL';
 
 export const EMAIL_MAX = 254;
@@ -56,6 +69,10 @@ export class Accounts {
     return (await statements.query<Account>(BY_ID, [id]))[0];
   }
 
+  async reachOf(id: string): Promise<Reach | undefined> {
+    return (await this.database.query<Reach>(REACH_BY_ID, [id]))[0];
+  }
+
   /** @throws NotFound */
   async require(email: string): Promise<Account> {
     const account = await this.byEmail(email.trim().normalize('NFC'));
@@ -63,8 +80,8 @@ export class Accounts {
     throw new NotFound({ code: 'user_not_found', message: `There is no user ${email.slice(0, EMAIL_MAX)}.` });
   }
 
-  async list(): Promise<Account[]> {
-    return this.database.query<Account>(LIST);
+  async list(): Promise<(Reach & { readonly lastSignInAt: string | null })[]> {
+    return this.database.query(LIST);
   }
 
   /** @throws InvalidRequest; Refusal when the address has an account already */
@@ -83,10 +100,6 @@ export class Accounts {
 
   async setPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
     await tx.execute(SET_PASSWORD, [id, passwordHash]);
-  }
-
-  async noteSignIn(tx: Transaction, id: string): Promise<void> {
-    await tx.execute(SIGNED_IN, [id]);
   }
 
   async disable(tx: Transaction, id: string): Promise<void> {

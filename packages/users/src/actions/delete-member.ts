@@ -3,6 +3,7 @@ import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Member } from '../entities/member.js';
+import { forgetMembership } from '../members/memberships.js';
 import { Owners } from '../members/owners.js';
 
 /** Who is no member any more is refused on the very next request; the account stays. */
@@ -23,6 +24,7 @@ export class DeleteMember implements WriteVerb<Member, readonly Problem[]> {
 
   async apply(work: UnitOfWork, { userId, workspaceId, role }: Member): Promise<void> {
     const actorId = work.principal.session?.userId;
+    await forgetMembership(work.tx, userId, workspaceId);
     await this.audit.note(work.tx, { kind: 'member_removed', userId, workspaceId, actorId, details: { role } });
   }
 }

@@ -1,5 +1,6 @@
 import { Database, decodeId, encodeId, newId, type Statements, type Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
+import { minutesAfter } from './minutes-after.js';
 
 export type FactorType = 'totp' | 'passkey';
 
@@ -39,7 +40,7 @@ const LOCK = 'SELECT u.id FROM users.users u WHERE u.id = $1 FOR UPDATE';
 const DROP_PENDING = `DELETE FROM users.factors WHERE user_id = $1 AND type = 'totp' AND confirmed_at IS NULL`;
 const INSERT_TOTP = `
   INSERT INTO users.factors (id, user_id, type, name, created_at, sealed) VALUES ($1, $2, 'totp', $3, now(), $4)
-  RETURNING created_at + interval '15 minutes' AS "expiresAt"`;
+  RETURNING created_at`;
 const PENDING = `
   SELECT f.id, f.sealed FROM users.factors f
   WHERE f.user_id = $1 AND f.type = 'totp' AND f.confirmed_at IS NULL AND f.created_at > now() - interval '15 minutes'`;
@@ -80,8 +81,8 @@ export class FactorStore {
   async addPending(tx: Transaction, userId: string, name: string, seal: (id: string) => Buffer): Promise<string> {
     const id = newId();
     await tx.execute(DROP_PENDING, [userId]);
-    const [row] = await tx.query<{ expiresAt: string }>(INSERT_TOTP, [id, userId, name, seal(id)]);
-    return row!.expiresAt;
+    const [row] = await tx.query<{ created_at: string }>(INSERT_TOTP, [id, userId, name, seal(id)]);
+    return minutesAfter(row!.created_at, 15);
   }
 
   async pendingTotp(tx: Transaction, userId: string): Promise<TotpRow | undefined> {

@@ -1,5 +1,6 @@
 import type { Transaction } from '@daybook/database';
 import { Forbidden, Refusal } from '@daybook/errors';
+import { workspaceIdsOf } from '../members/memberships.js';
 
 /** Whether the person of `u` lacks what the workspace of `r` asks for. Where nothing is asked for, no factor is looked for. */
 export const LACKS_FACTOR = `(coalesce(r.factor_required, false) AND NOT EXISTS (
@@ -9,7 +10,7 @@ const REQUIRING = `
   SELECT w.slug FROM users.members m
   JOIN users.security_settings r ON r.workspace_id = m.workspace_id AND r.id = m.workspace_id AND r.factor_required
   JOIN tokens.workspaces w ON w.id = m.workspace_id AND w.deleted_at IS NULL
-  WHERE m.user_id = $1 ORDER BY w.slug`;
+  WHERE m.user_id = $1 AND m.workspace_id = $2`;
 
 export function factorRequired(slug: string): Forbidden {
   const message = `The workspace ${slug} asks for a second factor, and you have none. Set one up in your profile, or with POST /auth/factors/totp.`;
@@ -18,7 +19,9 @@ export function factorRequired(slug: string): Forbidden {
 
 /** To be called with the factors of the person locked. @throws Refusal `last_factor` where a workspace requires one */
 export async function refuseLastFactor(tx: Transaction, userId: string): Promise<void> {
-  const slugs = (await tx.queryAcross<{ slug: string }>(REQUIRING, [userId])).map(({ slug }) => slug);
+  const workspaceIds = await workspaceIdsOf(tx, userId);
+  const found = await Promise.all(workspaceIds.map((id) => tx.query<{ slug: string }>(REQUIRING, [userId, id])));
+  const slugs = found.flatMap((rows) => rows.map(({ slug }) => slug)).sort();
   if (slugs.length === 0) return;
   const message = `This is your last second factor, and it is required by: ${slugs.join(', ')}. Set up another one first.`;
   throw new Refusal({ code: 'last_factor', message });

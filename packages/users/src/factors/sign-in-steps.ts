@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Database, newId, type Transaction } from '@daybook/database';
 import { hashOf } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
+import { minutesAfter } from './minutes-after.js';
 
 export interface SignInStep {
   readonly id: string;
@@ -16,7 +17,7 @@ const LIVING = `s.created_at > now() - interval '${STEP_MINUTES} minutes' AND s.
 
 const INSERT = `
   INSERT INTO users.sign_in_steps (id, hash, user_id, created_at, failures) VALUES ($1, $2, $3, now(), 0)
-  RETURNING created_at + interval '${STEP_MINUTES} minutes' AS "expiresAt"`;
+  RETURNING created_at`;
 const FIND = `SELECT s.id, s.user_id AS "userId" FROM users.sign_in_steps s WHERE s.hash = $1 AND ${LIVING}`;
 const SPEND = `DELETE FROM users.sign_in_steps s WHERE s.id = $1 AND ${LIVING}`;
 const FAIL = 'UPDATE users.sign_in_steps SET failures = failures + 1 WHERE id = $1';
@@ -34,8 +35,8 @@ export class SignInSteps {
   /** Begins one; its value is kept nowhere. */
   async begin(tx: Transaction, userId: string): Promise<{ value: string; expiresAt: string }> {
     const value = randomBytes(32).toString('base64url');
-    const [row] = await tx.query<{ expiresAt: string }>(INSERT, [newId(), hashOf(value), userId]);
-    return { value, expiresAt: row!.expiresAt };
+    const [row] = await tx.query<{ created_at: string }>(INSERT, [newId(), hashOf(value), userId]);
+    return { value, expiresAt: minutesAfter(row!.created_at, STEP_MINUTES) };
   }
 
   async find(value: string): Promise<SignInStep | undefined> {

@@ -3,13 +3,13 @@ import { Refusal } from '@daybook/errors';
 import { Runner, type UnitOfWork } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces, type PrincipalWorkspace, type Role } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { type Account, shownUserId } from '../accounts/accounts.js';
+import { type Account, type Reach, shownUserId } from '../accounts/accounts.js';
 import { Invitation } from '../entities/invitation.js';
 import { Member } from '../entities/member.js';
-import { LACKS_FACTOR } from '../factors/requirement.js';
 import { linkInvalid } from '../links/links.js';
 import { invitations } from '../resources/invitations.resource.js';
 import { members } from '../resources/members.resource.js';
+import { noteMembership } from './memberships.js';
 
 export interface Membership {
   readonly slug: string;
@@ -37,14 +37,13 @@ const OPEN = `
   SELECT i.email, i.role FROM users.invitations i
   WHERE i.workspace_id = $1 AND i.id = $2 AND i.state = 'pending' AND i.expires_at > now()`;
 
-const MEMBERSHIPS = `
-  SELECT w.slug, c.name, m.role, c.currency, c.timezone, ${LACKS_FACTOR} AS factor_missing
+const MEMBERSHIP = `
+  SELECT w.slug, c.name, m.role, c.currency, c.timezone, (coalesce(r.factor_required, false) AND NOT $3) AS factor_missing
   FROM users.members m
-  JOIN users.users u ON u.id = m.user_id
   JOIN tokens.workspaces w ON w.id = m.workspace_id
   JOIN tokens.companies c ON c.workspace_id = m.workspace_id AND c.id = m.workspace_id
   LEFT JOIN users.security_settings r ON r.workspace_id = m.workspace_id AND r.id = m.workspace_id
-  WHERE m.user_id = $1 AND w.deleted_at IS NULL ORDER BY w.slug`;
+  WHERE m.user_id = $1 AND m.workspace_id = $2 AND w.deleted_at IS NULL`;
 
 /** How people come into a workspace. */
 @Injectable()
@@ -56,15 +55,18 @@ export class Joining {
   ) {}
 
   /** Every workspace of a person, by slug. */
-  async membershipsOf(userId: string): Promise<Membership[]> {
-    return this.database.across().query<Membership>(MEMBERSHIPS, [userId]);
+  async membershipsOf({ id, workspaceIds, hasFactor }: Reach): Promise<Membership[]> {
+    const found = await Promise.all(
+      workspaceIds.map((workspaceId) => this.database.lookUp<Membership>(MEMBERSHIP, [id, workspaceId, hasFactor])),
+    );
+    return found.flat().sort((one, other) => (one.slug < other.slug ? -1 : 1));
   }
 
   /** By the command line. @throws Refusal when the person is a member already */
   async add(tx: Transaction, workspace: PrincipalWorkspace, account: Account, role: Role): Promise<void> {
     const add = async (work: UnitOfWork): Promise<void> => {
       await refuseMember(work, account);
-      await work.add(members, Object.assign(new Member(), { userId: account.id, role }));
+      await join(work, account, role);
     };
     await this.runner.perform(systemPrincipal(workspace), add, tx);
   }
@@ -88,10 +90,15 @@ export class Joining {
       await refuseMember(work, account);
       invitation.state = 'accepted';
       work.save(invitation, 'accepted');
-      await work.add(members, Object.assign(new Member(), { userId: account.id, role: invitation.role }));
+      await join(work, account, invitation.role);
     };
     await this.runner.perform(principal, accept, tx);
   }
+}
+
+async function join(work: UnitOfWork, { id: userId }: Account, role: Role): Promise<void> {
+  await work.add(members, Object.assign(new Member(), { userId, role }));
+  await noteMembership(work.tx, userId, work.workspaceId);
 }
 
 async function refuseMember({ tx, workspaceId }: UnitOfWork, { id, email }: Account): Promise<void> {

@@ -4,6 +4,7 @@ import { type Principal, type Role, systemPrincipal, Workspaces } from '@daybook
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Caller } from '../accounts/caller.js';
+import { workspaceIdsOf } from '../members/memberships.js';
 import { Owners } from '../members/owners.js';
 import { members } from '../resources/members.resource.js';
 import { textsIn } from './claims.js';
@@ -15,9 +16,9 @@ interface Membership {
   readonly role: Role;
 }
 
-const MEMBERSHIPS = `
+const MEMBERSHIP = `
   SELECT m.id, w.slug, m.role FROM users.members m JOIN tokens.workspaces w ON w.id = m.workspace_id
-  WHERE m.user_id = $1 ORDER BY w.slug`;
+  WHERE m.user_id = $1 AND m.workspace_id = $2`;
 
 /** The role that the provider gives in a workspace: by the first rule that fits. Undefined: it says nothing about it. */
 export function roleIn(slug: string, values: readonly string[], rules: readonly RoleRule[]): Role | undefined {
@@ -49,7 +50,11 @@ export class ClaimedRoles {
   ): Promise<void> {
     const values = roles && textsIn(claims, roles.claim);
     if (!values) return;
-    for (const membership of await this.database.across().query<Membership>(MEMBERSHIPS, [userId])) {
+    const workspaceIds = await workspaceIdsOf(this.database, userId);
+    const found = await Promise.all(
+      workspaceIds.map((id) => this.database.lookUp<Membership>(MEMBERSHIP, [userId, id])),
+    );
+    for (const membership of found.flat()) {
       const role = roleIn(membership.slug, values, roles.rules);
       if (role !== undefined && role !== membership.role) await this.change(userId, membership, role, caller);
     }

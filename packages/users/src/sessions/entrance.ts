@@ -92,9 +92,8 @@ export class Entrance {
     former: string | undefined,
     method: string,
   ): Promise<string> {
-    const { accounts, log } = this.tools;
+    const { log } = this.tools;
     if (former !== undefined) await log.sessions.endByValue(tx, former);
-    await accounts.noteSignIn(tx, userId);
     await log.audit.note(tx, { kind: 'sign_in', userId, caller, details: { method } });
     return log.sessions.begin(tx, userId, caller);
   }

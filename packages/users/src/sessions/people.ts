@@ -31,10 +31,10 @@ export class People {
   ) {}
 
   async show(userId: string): Promise<ShownPerson> {
-    const account = await this.accounts.byId(userId);
+    const account = await this.accounts.reachOf(userId);
     if (!account) throw new Error('No account is ever deleted.');
     const { id, email, name, locale, timezone } = account;
-    const workspaces = (await this.joining.membershipsOf(userId)).map((one) => ({
+    const workspaces = (await this.joining.membershipsOf(account)).map((one) => ({
       ...one,
       scopes: this.scopes.ofRole(one.role),
     }));

@@ -39,17 +39,17 @@ const PAUSE_MS = `least(coalesce(h.probe_ms * 2, ${BREAKER.firstPauseMs}), ${BRE
 const OPENS = `$5 > 0 AND h.failures + $5 >= ${BREAKER.opensAfter}`;
 
 /**
- * What a {@link Judgement} makes of the row `h` of endpoint_health: $4 successes, $5 failures, $6 the wait that was asked
- * for. A success closes the breaker; `probe_ms` is the last pause.
+ * What a {@link Judgement} makes of the row `h` of endpoint_health, as columns of the same names: $4 successes, $5 failures, $6 the wait
+ * that was asked for. A success closes the breaker; `probe_ms` is the last pause.
  */
-export const SET_BREAKER = `
-  failures = CASE WHEN $4::integer > 0 THEN $5::integer ELSE h.failures + $5::integer END,
-  failing_since = CASE WHEN $5 > 0 AND $4 > 0 THEN now() WHEN $4 > 0 THEN NULL
-    WHEN $5 > 0 THEN coalesce(h.failing_since, now()) ELSE h.failing_since END,
-  last_success_at = CASE WHEN $4 > 0 THEN now() ELSE h.last_success_at END,
-  probe_ms = CASE WHEN $4 > 0 THEN NULL WHEN ${OPENS} THEN ${PAUSE_MS} ELSE h.probe_ms END,
-  closed_until = CASE WHEN $6::bigint > 0 THEN now() + $6 * interval '1 ms' WHEN $4 > 0 THEN NULL
-    WHEN ${OPENS} THEN now() + ${PAUSE_MS} * interval '1 ms' ELSE h.closed_until END`;
+export const JUDGED = `
+  CASE WHEN $4::integer > 0 THEN $5::integer ELSE h.failures + $5::integer END AS failures,
+  CASE WHEN $5 > 0 AND $4 > 0 THEN now() WHEN $4 > 0 THEN NULL
+    WHEN $5 > 0 THEN coalesce(h.failing_since, now()) ELSE h.failing_since END AS failing_since,
+  CASE WHEN $4 > 0 THEN now() ELSE h.last_success_at END AS last_success_at,
+  CASE WHEN $4 > 0 THEN NULL WHEN ${OPENS} THEN ${PAUSE_MS} ELSE h.probe_ms END AS probe_ms,
+  CASE WHEN $6::bigint > 0 THEN now() + $6 * interval '1 ms' WHEN $4 > 0 THEN NULL
+    WHEN ${OPENS} THEN now() + ${PAUSE_MS} * interval '1 ms' ELSE h.closed_until END AS closed_until`;
 
 /** Forgets former failures: the endpoint is delivered to again at once. */
 export const RESET_BREAKER = `

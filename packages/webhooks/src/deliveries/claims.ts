@@ -34,8 +34,29 @@ export interface Claimed {
   readonly version: number;
 }
 
+// At a strict one the first in the stream holds up the others; a ping waits for nothing. Null: nothing waits.
+const IS_DUE = `
+  CASE WHEN p.ordering = 'strict' THEN coalesce(
+      (SELECT true FROM webhooks.webhook_deliveries d WHERE d.workspace_id = p.workspace_id
+        AND d.webhook_endpoint_id = p.id AND d.state = 'pending' AND d.sequence IS NULL AND d.due_at <= now() LIMIT 1),
+      (SELECT d.due_at <= now() FROM webhooks.webhook_deliveries d WHERE d.workspace_id = p.workspace_id
+        AND d.webhook_endpoint_id = p.id AND d.state = 'pending' AND d.sequence IS NOT NULL ORDER BY d.sequence LIMIT 1))
+    ELSE coalesce(
+      (SELECT nullif(d.due_at <= now(), false) FROM webhooks.webhook_deliveries d WHERE d.workspace_id = p.workspace_id
+        AND d.webhook_endpoint_id = p.id AND d.state = 'pending' AND NOT d.attempted ORDER BY d.sequence NULLS FIRST LIMIT 1),
+      (SELECT d.due_at <= now() FROM webhooks.webhook_deliveries d WHERE d.workspace_id = p.workspace_id
+        AND d.webhook_endpoint_id = p.id AND d.state = 'pending' AND d.attempted ORDER BY d.due_at LIMIT 1)) END`;
+
+const OF_ENDPOINTS = `
+  JOIN webhooks.endpoint_health h ON h.workspace_id = p.workspace_id AND h.endpoint_id = p.id
+  WHERE p.enabled AND ${isLetThrough('h')} AND (h.leased_until IS NULL OR h.leased_until <= now()) AND ${IS_DUE}
+    AND (p.family_id IS NULL OR EXISTS (SELECT FROM tokens.tokens t
+      WHERE t.workspace_id = p.workspace_id AND t.family_id = p.family_id AND ${IS_LIVING}))`;
+
+const OF_DUE = 'p.workspace_id, p.id AS endpoint_id, h.failures';
+
 // Hops from endpoint to endpoint in the index of what waits: what it costs depends on how many endpoints wait, not on
-// how much waits at each of them. At a strict one the first in the stream holds up the others; a ping waits for nothing.
+// how much waits at each of them, nor on how many there are.
 const DUE = `
   WITH RECURSIVE waiting AS (
     (SELECT d.workspace_id, d.webhook_endpoint_id FROM webhooks.webhook_deliveries d
@@ -46,23 +67,14 @@ const DUE = `
       WHERE d.state = 'pending' AND (d.workspace_id, d.webhook_endpoint_id) > (w.workspace_id, w.webhook_endpoint_id)
       ORDER BY d.workspace_id, d.webhook_endpoint_id LIMIT 1) next
   )
-  SELECT w.workspace_id, w.webhook_endpoint_id AS endpoint_id, h.failures
+  SELECT ${OF_DUE}
   FROM waiting w
-  JOIN webhooks.webhook_endpoints p ON p.workspace_id = w.workspace_id AND p.id = w.webhook_endpoint_id AND p.enabled
-  JOIN webhooks.endpoint_health h ON h.workspace_id = w.workspace_id AND h.endpoint_id = w.webhook_endpoint_id
-  WHERE ${isLetThrough('h')} AND (h.leased_until IS NULL OR h.leased_until <= now())
-    AND CASE WHEN p.ordering = 'strict' THEN coalesce(
-      (SELECT true FROM webhooks.webhook_deliveries d WHERE d.workspace_id = w.workspace_id
-        AND d.webhook_endpoint_id = w.webhook_endpoint_id AND d.state = 'pending' AND d.sequence IS NULL AND d.due_at <= now() LIMIT 1),
-      (SELECT d.due_at <= now() FROM webhooks.webhook_deliveries d WHERE d.workspace_id = w.workspace_id
-        AND d.webhook_endpoint_id = w.webhook_endpoint_id AND d.state = 'pending' AND d.sequence IS NOT NULL ORDER BY d.sequence LIMIT 1))
-    ELSE coalesce(
-      (SELECT nullif(d.due_at <= now(), false) FROM webhooks.webhook_deliveries d WHERE d.workspace_id = w.workspace_id
-        AND d.webhook_endpoint_id = w.webhook_endpoint_id AND d.state = 'pending' AND NOT d.attempted ORDER BY d.sequence NULLS FIRST LIMIT 1),
-      (SELECT d.due_at <= now() FROM webhooks.webhook_deliveries d WHERE d.workspace_id = w.workspace_id
-        AND d.webhook_endpoint_id = w.webhook_endpoint_id AND d.state = 'pending' AND d.attempted ORDER BY d.due_at LIMIT 1)) END
-    AND (p.family_id IS NULL OR EXISTS (SELECT FROM tokens.tokens t
-      WHERE t.workspace_id = p.workspace_id AND t.family_id = p.family_id AND ${IS_LIVING}))`;
+  JOIN webhooks.webhook_endpoints p ON p.workspace_id = w.workspace_id AND p.id = w.webhook_endpoint_id ${OF_ENDPOINTS}`;
+
+// The same where the tables are spread over servers, each of which looks at its own: Citus refuses to hop over shards.
+const DUE_EVERYWHERE = `SELECT ${OF_DUE} FROM webhooks.webhook_endpoints p ${OF_ENDPOINTS}`;
+
+const NOT_SUPPORTED = '0A000';
 
 const LEASE = `
   UPDATE webhooks.endpoint_health h SET lease = h.lease + 1, leased_until = now() + $3 * interval '1 ms'
@@ -112,11 +124,17 @@ const CLAIM = `
 /** Who sends what: fair between endpoints, in order within a lane, one process at a time for an endpoint. */
 @Injectable()
 export class Claims {
+  private looks = DUE;
+
   constructor(private readonly database: Database) {}
 
   /** Every endpoint at which something is due and that may be sent to now. */
   async due(): Promise<DueEndpoint[]> {
-    return this.database.across().query<DueEndpoint>(DUE);
+    return this.database.query<DueEndpoint>(this.looks).catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== NOT_SUPPORTED || this.looks !== DUE) throw error;
+      this.looks = DUE_EVERYWHERE;
+      return this.due();
+    });
   }
 
   /** Leases of those of a workspace's endpoints that no other process sends to. */

@@ -1,7 +1,7 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { EndpointWatch } from '../endpoints/endpoint-watch.js';
-import { judge, SET_BREAKER } from './breaker.js';
+import { judge, JUDGED } from './breaker.js';
 import type { Verdict } from './retry-schedule.js';
 import type { SendOutcome } from '../sending/sender.js';
 import type { Claimed, Lease } from './claims.js';
@@ -16,18 +16,23 @@ export interface Result {
 
 // Gives the lease back. Fenced by its number: what came too late, after the lease went to another process, changes nothing;
 // what was redelivered meanwhile is another version.
+// What depends on the time is worked out beside the UPDATE: a distributed database lets only constants depend on it in one.
 const RECORD = `
   WITH released AS (
-    UPDATE webhooks.endpoint_health h SET
-      leased_until = NULL, ${SET_BREAKER}
-    WHERE h.workspace_id = $1 AND h.endpoint_id = $2 AND h.lease = $3 AND h.leased_until IS NOT NULL
-    RETURNING h.endpoint_id
+    UPDATE webhooks.endpoint_health e SET leased_until = NULL, failures = j.failures, failing_since = j.failing_since,
+      last_success_at = j.last_success_at, probe_ms = j.probe_ms, closed_until = j.closed_until
+    FROM (SELECT h.endpoint_id, ${JUDGED}
+      FROM webhooks.endpoint_health h
+      WHERE h.workspace_id = $1 AND h.endpoint_id = $2 AND h.lease = $3 AND h.leased_until IS NOT NULL FOR UPDATE) j
+    WHERE e.workspace_id = $1 AND e.endpoint_id = j.endpoint_id
+    RETURNING e.endpoint_id
   )
   UPDATE webhooks.webhook_deliveries d
-  SET state = r.state, attempted = true, attempts = d.attempts + 1, tries = r.tries, due_at = now() + r.wait_ms * interval '1 ms',
-    last_attempt_at = to_timestamp(r.at_ms / 1000.0), last_status = r.status, last_error = r.error, updated_at = now(), version = d.version + 1
-  FROM json_to_recordset($7::json) AS r
-    (id uuid, version integer, state text, tries integer, wait_ms bigint, at_ms bigint, status smallint, error text)
+  SET state = r.state, attempted = true, attempts = d.attempts + 1, tries = r.tries, due_at = r.due_at,
+    last_attempt_at = r.at, last_status = r.status, last_error = r.error, updated_at = now(), version = d.version + 1
+  FROM (SELECT r.*, now() + r.wait_ms * interval '1 ms' AS due_at, to_timestamp(r.at_ms / 1000.0) AS at
+    FROM json_to_recordset($7::json) AS r
+      (id uuid, version integer, state text, tries integer, wait_ms bigint, at_ms bigint, status smallint, error text)) r
   WHERE d.workspace_id = $1 AND d.id = ANY ($8::uuid[]) AND d.id = r.id AND d.version = r.version AND d.state = 'pending'
     AND EXISTS (SELECT FROM released)
   RETURNING d.id`;
