@@ -11,7 +11,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Deadline } from './deadline.js';
-import { isLost, translateFault } from './faults.js';
+import { causeOf, isLost, type PgFault, saysWhy, translateFault } from './faults.js';
 import { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadOf } from './statements.js';
 import { Transaction } from './transaction.js';
@@ -49,6 +49,8 @@ export class Database implements Statements {
   private readonly shared: SharedConnection[] = [];
   private readonly watched = new WeakSet<PoolClient>();
   private readonly wall: Wall | undefined;
+  /** Why the next COMMIT of a connection is going to be refused. */
+  private readonly warned = new WeakMap<PoolClient, PgFault>();
 
   constructor(
     readonly source: DataSource,
@@ -166,7 +168,11 @@ export class Database implements Statements {
         const pipeline = new Pipeline(client);
         pipeline.begin([this.names.named(BEGIN[options.mode ?? 'write']), ...this.wallStatements()]);
         const tx = new Transaction(pipeline, this.names, deadline, this.walls, this.wall);
-        return this.finish(pipeline, () => work(tx), options);
+        return this.finish(pipeline, () => work(tx), options).catch((error: unknown) => {
+          const cause = causeOf(error, this.warned.get(client));
+          this.warned.delete(client);
+          throw cause;
+        });
       });
     } catch (error) {
       throw translateFault(error);
@@ -285,6 +291,7 @@ export class Database implements Statements {
     if (this.watched.has(client)) return;
     this.watched.add(client);
     client.on('error', ignore);
+    client.on('notice', (notice) => void (saysWhy(notice) && this.warned.set(client, notice)));
   }
 
   private leastBusyShared(): SharedConnection {

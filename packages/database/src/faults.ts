@@ -30,7 +30,7 @@ const KINDS: Record<string, ConstraintViolation['kind']> = {
 const LOST =
   /terminat|timeout exceeded when trying to connect|connection (timeout|error)|E(NOT)?CONN|EPIPE|connect ENOENT|already released|not queryable/i;
 
-interface PgFault {
+export interface PgFault {
   code?: unknown;
   message?: unknown;
   constraint?: unknown;
@@ -42,8 +42,27 @@ function constraintOf(fault: PgFault): string {
   const named =
     typeof fault.constraint === 'string' && fault.constraint !== ''
       ? fault.constraint
-      : (/constraint "([^"]+)"/.exec(String(fault.message))?.[1] ?? String(fault.column ?? ''));
+      : (NAMED.exec(String(fault.message))?.[1] ?? String(fault.column ?? ''));
   return named.replace(/_\d+$/, '');
+}
+
+const NAMED = /(?:constraint|null value in column) "([^"]+)"/;
+
+/** What Citus says by itself, with a code of faults of the program: a COMMIT that a worker refused, or no worker that has the rows. */
+const REFUSED_COMMIT = /^could not commit transaction/;
+const NO_WORKER = /active placements/;
+
+/** Whether a warning says why a COMMIT is going to be refused. */
+export function saysWhy({ code }: PgFault): boolean {
+  return /^(23|40)/.test(String(code));
+}
+
+/** Citus answers a COMMIT that a worker refuses with a code of its own; why stands in the warning before it. Without one, the worker is gone. */
+export function causeOf(error: unknown, warning: PgFault | undefined): unknown {
+  if (!(error instanceof Error) || (error as PgFault).code !== 'XX000' || !REFUSED_COMMIT.test(error.message))
+    return error;
+  const { code, constraint, message } = warning ?? { code: '08006', message: error.message };
+  return Object.assign(new Error(String(message), { cause: error }), { code, constraint });
 }
 
 /** The connection is gone, or none can be had. What was sent on it may have had its effect or not. */
@@ -52,6 +71,7 @@ export function isLost(error: unknown): boolean {
   const state = typeof code === 'string' ? code : '';
   // The system's code of a closed Unix socket looks like PostgreSQL's.
   const isPostgres = /^[0-9A-Z]{5}$/.test(state) && state !== 'EPIPE';
+  if (state === 'XX000') return NO_WORKER.test(String(message));
   return isPostgres ? /^(08|53|57P)/.test(state) : LOST.test(`${state} ${String(message)}`);
 }
 

@@ -1,5 +1,4 @@
 import type { Pipeline, Result, Statement } from '@daybook/pipeline';
-import { SERVICE_ROLE } from './data-source.js';
 import type { Deadline } from './deadline.js';
 import { translateFault } from './faults.js';
 import { joinStatements } from './join-statements.js';
@@ -35,15 +34,6 @@ export class Transaction implements Statements {
   /** Statements asked for without waiting in between (`Promise.all`) run in that order, in one round trip. */
   async query<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.send(this.names.named(text, values))).rows as Row[];
-  }
-
-  /** {@link query} of every workspace, as `Database.across` sees them; what comes after it works on as before. */
-  async queryAcross<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    if (!this.walls) return this.query<Row>(text, values);
-    this.pipeline.enqueue(wallStatement(this.names, 'across', this.walls));
-    const rows = this.query<Row>(text, values);
-    this.pipeline.enqueue(this.names.named(`SET LOCAL ROLE ${SERVICE_ROLE}`));
-    return rows;
   }
 
   async rows(text: string, values: readonly unknown[]): Promise<unknown[][]> {

@@ -114,6 +114,7 @@ export class UserDesk {
     const account = await this.accounts.require(email);
     await this.database.transaction(async (tx) => {
       for (const workspaceId of await workspaceIdsOf(tx, account.id)) {
+        tx.enter(workspaceId);
         const [owned] = await tx.query<{ id: string }>(OWNED, [account.id, workspaceId]);
         if (!owned) continue;
         await this.tools.owners.lock(tx, workspaceId);

@@ -19,8 +19,12 @@ export function factorRequired(slug: string): Forbidden {
 
 /** To be called with the factors of the person locked. @throws Refusal `last_factor` where a workspace requires one */
 export async function refuseLastFactor(tx: Transaction, userId: string): Promise<void> {
-  const workspaceIds = await workspaceIdsOf(tx, userId);
-  const found = await Promise.all(workspaceIds.map((id) => tx.query<{ slug: string }>(REQUIRING, [userId, id])));
+  const found = await Promise.all(
+    (await workspaceIdsOf(tx, userId)).map((id) => {
+      tx.enter(id);
+      return tx.query<{ slug: string }>(REQUIRING, [userId, id]);
+    }),
+  );
   const slugs = found.flatMap((rows) => rows.map(({ slug }) => slug)).sort();
   if (slugs.length === 0) return;
   const message = `This is your last second factor, and it is required by: ${slugs.join(', ')}. Set up another one first.`;

@@ -57,7 +57,9 @@ export class Joining {
   /** Every workspace of a person, by slug. */
   async membershipsOf({ id, workspaceIds, hasFactor }: Reach): Promise<Membership[]> {
     const found = await Promise.all(
-      workspaceIds.map((workspaceId) => this.database.lookUp<Membership>(MEMBERSHIP, [id, workspaceId, hasFactor])),
+      workspaceIds.map((workspaceId) =>
+        this.database.of(workspaceId).lookUp<Membership>(MEMBERSHIP, [id, workspaceId, hasFactor]),
+      ),
     );
     return found.flat().sort((one, other) => (one.slug < other.slug ? -1 : 1));
   }

@@ -52,7 +52,7 @@ export class ClaimedRoles {
     if (!values) return;
     const workspaceIds = await workspaceIdsOf(this.database, userId);
     const found = await Promise.all(
-      workspaceIds.map((id) => this.database.lookUp<Membership>(MEMBERSHIP, [userId, id])),
+      workspaceIds.map((id) => this.database.of(id).lookUp<Membership>(MEMBERSHIP, [userId, id])),
     );
     for (const membership of found.flat()) {
       const role = roleIn(membership.slug, values, roles.rules);

@@ -130,7 +130,7 @@ export class Claims {
 
   /** Every endpoint at which something is due and that may be sent to now. */
   async due(): Promise<DueEndpoint[]> {
-    return this.database.query<DueEndpoint>(this.looks).catch((error: unknown) => {
+    return this.database.across().query<DueEndpoint>(this.looks).catch((error: unknown) => {
       if ((error as { code?: unknown }).code !== NOT_SUPPORTED || this.looks !== DUE) throw error;
       this.looks = DUE_EVERYWHERE;
       return this.due();

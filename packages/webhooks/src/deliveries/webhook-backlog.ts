@@ -36,9 +36,10 @@ export class WebhookBacklog {
   constructor(private readonly database: Database) {}
 
   async look(): Promise<WebhooksBehind> {
+    const database = this.database.across();
     const [[due], endpoints] = await Promise.all([
-      this.database.query<Pick<WebhooksBehind, 'due' | 'oldestS'>>(DUE),
-      this.database.query<{ reason: string | null; endpoints: number }>(ENDPOINTS),
+      database.query<Pick<WebhooksBehind, 'due' | 'oldestS'>>(DUE),
+      database.query<{ reason: string | null; endpoints: number }>(ENDPOINTS),
     ]);
     const counts = new Map(endpoints.map(({ reason, endpoints: count }) => [reason, count]));
     const disabled = Object.fromEntries(DISABLED_REASONS.map((reason) => [reason, counts.get(reason) ?? 0]));
