@@ -1,4 +1,5 @@
 import { SERVICE_ROLE } from './data-source.js';
+import { hasCitus } from './distribution/layout.js';
 import type { Ask } from './doctor/finding.js';
 import type { SchemaPart } from './schema-part.js';
 import { ACROSS_ROLE, WORKSPACE_SETTING } from './wall.js';
@@ -7,7 +8,7 @@ import { ACROSS_ROLE, WORKSPACE_SETTING } from './wall.js';
 const SETTING = `NULLIF(current_setting('${WORKSPACE_SETTING}', true), '')::uuid`;
 
 /** As the catalogue writes it. */
-const OF_WORKSPACE = `(workspace_id = (NULLIF(current_setting('${WORKSPACE_SETTING}'::text, true), ''::text))::uuid)`;
+const SHOWN_SETTING = `(NULLIF(current_setting('${WORKSPACE_SETTING}'::text, true), ''::text))::uuid`;
 
 interface Policy {
   readonly name: string;
@@ -71,6 +72,7 @@ export interface OpenWall {
  */
 export async function openWalls(ask: Ask, parts: readonly SchemaPart[]): Promise<OpenWall[]> {
   const owning = parts.filter(({ migrations }) => migrations.length > 0);
+  const own = ownPolicy(await hasCitus(ask));
   const tables = await ask<Table>(TABLES, [owning.map(({ name }) => name)]);
   return tables.flatMap((table) => {
     const { across = {}, global = {} } = owning.find(({ name }) => name === table.schema)!;
@@ -78,7 +80,7 @@ export async function openWalls(ask: Ask, parts: readonly SchemaPart[]): Promise
     const isWalled = table.has_workspace && !(table.name in global);
     if (table.kind === 'v')
       return table.is_walled ? [] : [{ name, statements: [`ALTER VIEW ${name} SET (security_invoker = true)`] }];
-    const due = isWalled ? [OWN, ...(table.name in across ? [ACROSS] : [])] : [];
+    const due = isWalled ? [own, ...(table.name in across ? [ACROSS] : [])] : [];
     const statements = [
       ...table.policies
         .filter((policy) => isWalled && !due.some(({ policy: wanted }) => isSame(policy, wanted)))
@@ -111,17 +113,18 @@ interface Due {
   readonly make: (table: string) => string;
 }
 
-const OWN: Due = {
-  policy: {
-    name: 'of_workspace',
-    roles: [SERVICE_ROLE],
-    verb: '*',
-    permissive: true,
-    using: OF_WORKSPACE,
-    check: null,
-  },
-  make: (table) => `CREATE POLICY of_workspace ON ${table} TO ${SERVICE_ROLE} USING (workspace_id = ${SETTING})`,
-};
+/**
+ * As a subquery the setting is read once for each table of a statement, and not for each row around a subquery of it. Citus takes no
+ * subquery in a policy of a distributed table.
+ */
+function ownPolicy(hasCitus: boolean): Due {
+  const [setting, shown] = hasCitus ? [SETTING, SHOWN_SETTING] : [`(SELECT ${SETTING})`, `( SELECT ${SHOWN_SETTING})`];
+  const using = `(workspace_id = ${shown})`;
+  return {
+    policy: { name: 'of_workspace', roles: [SERVICE_ROLE], verb: '*', permissive: true, using, check: null },
+    make: (table) => `CREATE POLICY of_workspace ON ${table} TO ${SERVICE_ROLE} USING (workspace_id = ${setting})`,
+  };
+}
 
 const ACROSS: Due = {
   policy: { name: 'across', roles: [ACROSS_ROLE], verb: 'r', permissive: true, using: 'true', check: null },
@@ -133,8 +136,13 @@ function isSame(one: Policy, other: Policy): boolean {
     one.name === other.name &&
     one.verb === other.verb &&
     one.permissive === other.permissive &&
-    one.using === other.using &&
+    withoutAlias(one.using) === other.using &&
     one.check === other.check &&
     one.roles.join() === other.roles.join()
   );
+}
+
+/** The catalogue gives the column of a subquery a name. */
+function withoutAlias(shown: string | null): string | null {
+  return shown && shown.replace(/ AS "?\w+"?/, '');
 }

@@ -6,6 +6,7 @@ import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';
 import { refuseOther, schemaState } from '../schema-state.js';
 import { rightsToChange } from '../rights.js';
+import { wallsToChange } from '../walls.js';
 import { objectsIn, restore } from './kept-objects.js';
 import { type LaidOut, layoutOf } from './layout.js';
 import { onOwnerSession } from './owner-session.js';
@@ -97,6 +98,8 @@ export class Distribution {
       refuseOther(await schemaState(ask, this.parts));
       const missing = await requirementsOf(ask);
       if (missing.length > 0) throw cannot(missing.join(' '));
+      // Made before Citus was there, they have a form that it does not take.
+      for (const statement of await wallsToChange(ask, this.parts)) await ask(statement);
       const isThere = placingStatements(await layoutOf(ask, this.parts)).length === 0;
       const moved = isThere ? NOTHING : await this.whileStopped(ask, (tables) => this.place(ask, tables));
       // Placing brings the roles to the workers as they are here.
@@ -123,6 +126,7 @@ export class Distribution {
         }
         await restore(ask, this.schemas, before);
         for (const statement of await rightsToChange(ask, this.parts)) await ask(statement);
+        for (const statement of await wallsToChange(ask, this.parts)) await ask(statement);
         return count;
       });
     });
