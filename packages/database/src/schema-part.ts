@@ -27,6 +27,8 @@ export interface SchemaPart {
    * It never has any other right.
    */
   readonly rights?: Readonly<Record<string, readonly TableRight[]>>;
+  /** Its tables of which reports and workers read many rows at once: their policy costs nothing for each row, and more for each look-up. */
+  readonly scanned?: readonly string[];
   /**
    * Columns of its tables that may be read of every workspace at once, by name of the table (`Database.across`): only what is needed to
    * find workspaces with work, or whose something is. Of a table that belongs to no workspace too.

@@ -1,14 +1,12 @@
 import { SERVICE_ROLE } from './data-source.js';
-import { hasCitus } from './distribution/layout.js';
 import type { Ask } from './doctor/finding.js';
 import type { SchemaPart } from './schema-part.js';
 import { ACROSS_ROLE, WORKSPACE_SETTING } from './wall.js';
 
-/** PostgreSQL sets what a transaction has set back to an empty text. */
-const SETTING = `NULLIF(current_setting('${WORKSPACE_SETTING}', true), '')::uuid`;
+const SETTING = `current_setting('${WORKSPACE_SETTING}', true)`;
 
 /** As the catalogue writes it. */
-const SHOWN_SETTING = `(NULLIF(current_setting('${WORKSPACE_SETTING}'::text, true), ''::text))::uuid`;
+const SHOWN_SETTING = `current_setting('${WORKSPACE_SETTING}'::text, true)`;
 
 interface Policy {
   readonly name: string;
@@ -72,15 +70,14 @@ export interface OpenWall {
  */
 export async function openWalls(ask: Ask, parts: readonly SchemaPart[]): Promise<OpenWall[]> {
   const owning = parts.filter(({ migrations }) => migrations.length > 0);
-  const own = ownPolicy(await hasCitus(ask));
   const tables = await ask<Table>(TABLES, [owning.map(({ name }) => name)]);
   return tables.flatMap((table) => {
-    const { across = {}, global = {} } = owning.find(({ name }) => name === table.schema)!;
+    const { across = {}, global = {}, scanned = [] } = owning.find(({ name }) => name === table.schema)!;
     const name = `${table.schema}.${table.name}`;
     const isWalled = table.has_workspace && !(table.name in global);
     if (table.kind === 'v')
       return table.is_walled ? [] : [{ name, statements: [`ALTER VIEW ${name} SET (security_invoker = true)`] }];
-    const due = isWalled ? [own, ...(table.name in across ? [ACROSS] : [])] : [];
+    const due = isWalled ? [scanned.includes(table.name) ? OF_MANY : OF_FEW, ...(table.name in across ? [ACROSS] : [])] : [];
     const statements = [
       ...table.policies
         .filter((policy) => isWalled && !due.some(({ policy: wanted }) => isSame(policy, wanted)))
@@ -113,18 +110,22 @@ interface Due {
   readonly make: (table: string) => string;
 }
 
+const own = (using: string, shown: string): Due => ({
+  policy: { name: 'of_workspace', roles: [SERVICE_ROLE], verb: '*', permissive: true, using: shown, check: null },
+  make: (table) => `CREATE POLICY of_workspace ON ${table} TO ${SERVICE_ROLE} USING (${using})`,
+});
+
 /**
- * As a subquery the setting is read once for each table of a statement, and not for each row around a subquery of it. Citus takes no
- * subquery in a policy of a distributed table.
+ * Asked of each row. Not as `=`: PostgreSQL would conclude that the setting is the workspace of the statement, and ask that once more in
+ * each place of the plan, each time it comes there. For the few rows of a page that costs ten times as much.
  */
-function ownPolicy(hasCitus: boolean): Due {
-  const [setting, shown] = hasCitus ? [SETTING, SHOWN_SETTING] : [`(SELECT ${SETTING})`, `( SELECT ${SHOWN_SETTING})`];
-  const using = `(workspace_id = ${shown})`;
-  return {
-    policy: { name: 'of_workspace', roles: [SERVICE_ROLE], verb: '*', permissive: true, using, check: null },
-    make: (table) => `CREATE POLICY of_workspace ON ${table} TO ${SERVICE_ROLE} USING (workspace_id = ${setting})`,
-  };
-}
+const OF_FEW = own(`texteq(${SETTING}, workspace_id::text)`, `texteq(${SHOWN_SETTING}, (workspace_id)::text)`);
+
+/** Just so, where many rows are read: of each row nothing is asked. PostgreSQL sets what a transaction has set back to an empty text. */
+const OF_MANY = own(
+  `workspace_id = NULLIF(${SETTING}, '')::uuid`,
+  `(workspace_id = (NULLIF(${SHOWN_SETTING}, ''::text))::uuid)`,
+);
 
 const ACROSS: Due = {
   policy: { name: 'across', roles: [ACROSS_ROLE], verb: 'r', permissive: true, using: 'true', check: null },
@@ -136,13 +137,8 @@ function isSame(one: Policy, other: Policy): boolean {
     one.name === other.name &&
     one.verb === other.verb &&
     one.permissive === other.permissive &&
-    withoutAlias(one.using) === other.using &&
+    one.using === other.using &&
     one.check === other.check &&
     one.roles.join() === other.roles.join()
   );
-}
-
-/** The catalogue gives the column of a subquery a name. */
-function withoutAlias(shown: string | null): string | null {
-  return shown && shown.replace(/ AS "?\w+"?/, '');
 }

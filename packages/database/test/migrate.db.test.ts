@@ -51,8 +51,8 @@ it('looks at the migrations of a database that has them all by one statement, an
   expect(sent.filter((text) => text.includes('daybook_migrations'))).toEqual(['SELECT name FROM daybook_migrations']);
   expect(sent.filter((text) => /lock|BEGIN|START|CREATE|GRANT|REVOKE/.test(text))).toEqual([]);
   // Two of the library when it connects, the migrations, the role taken on and off and what it may take on, the tables, the rights of
-  // both roles, whether there is Citus, the walls and what is slow behind them.
-  expect(sent).toHaveLength(12);
+  // both roles, the walls and what is slow behind them.
+  expect(sent).toHaveLength(11);
 });
 
 it('mends the rights of a database that has all its migrations', async () => {

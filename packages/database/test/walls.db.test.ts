@@ -10,6 +10,7 @@ class Notes1700000000001 implements MigrationInterface {
       'CREATE TABLE notes.notes (workspace_id uuid NOT NULL, id integer, text text, price numeric, PRIMARY KEY (workspace_id, id))',
       'CREATE INDEX notes_price_idx ON notes.notes (workspace_id, price)',
       'CREATE VIEW notes.cheap AS SELECT workspace_id, id, text FROM notes.notes WHERE price < 10',
+      'CREATE TABLE notes.many (workspace_id uuid NOT NULL, id integer, PRIMARY KEY (workspace_id, id))',
       'CREATE TABLE notes.people (id integer PRIMARY KEY, workspace_id uuid)',
     ])
       await runner.query(text);
@@ -23,6 +24,7 @@ const part: SchemaPart = {
   migrations: [Notes1700000000001],
   global: { people: { on: 'coordinator', because: 'A person has notes in many workspaces.' } },
   across: { notes: ['workspace_id', 'price'] },
+  scanned: ['many'],
 };
 
 const [ours, theirs] = [newId(), newId()];
@@ -77,6 +79,17 @@ describe('a statement that has forgotten its workspace', () => {
     expect(await database.of(ours).execute(`UPDATE notes.notes SET text = 'ours'`)).toBe(1);
     expect(await database.of(ours).execute('DELETE FROM notes.notes WHERE id = 2')).toBe(0);
     expect(idsOf(await owner.query(FORGETFUL))).toEqual([1, 2]);
+  });
+
+  it('is met by the same wall where many rows are read', async () => {
+    const add = 'INSERT INTO notes.many (workspace_id, id) VALUES ($1, 1) ON CONFLICT DO NOTHING';
+    await owner.query(add, [theirs]);
+    expect(await database.of(ours).execute(add, [ours])).toBe(1);
+    await expect(database.of(ours).execute(add, [theirs])).rejects.toThrow('row-level security');
+    expect(await database.query('SELECT id FROM notes.many')).toEqual([]);
+    expect(await database.of(ours).query('SELECT workspace_id AS id FROM notes.many')).toEqual([{ id: ours }]);
+    expect(await database.execute('DELETE FROM notes.many')).toBe(0);
+    await owner.query('DELETE FROM notes.many');
   });
 
   it('adds nothing to another, and moves nothing there', async () => {

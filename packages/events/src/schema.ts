@@ -19,4 +19,5 @@ export const schema: SchemaPart = {
     events: ['workspace_id', 'id', 'sequence', 'created_at', 'appended_at'],
     streams: ['workspace_id', 'last'],
   },
+  scanned: ['events'],
 };

@@ -56,4 +56,5 @@ export const schema: SchemaPart = {
     stock: ['SELECT'],
     ...readOnly(PUBLISHED),
   },
+  scanned: ['moves', 'stock_levels', 'valuations'],
 };

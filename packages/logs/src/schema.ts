@@ -17,4 +17,5 @@ export const schema: SchemaPart = {
     deprecated_uses: ['SELECT'],
   },
   stays: 'all',
+  scanned: ['requests'],
 };

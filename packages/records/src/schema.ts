@@ -8,4 +8,5 @@ export const schema: SchemaPart = {
   published: ['history'],
   migrations: [Records1700000000500, RecordsHistoryKey1700000000952],
   rights: { history: ['SELECT', 'INSERT'] },
+  scanned: ['history'],
 };

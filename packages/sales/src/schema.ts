@@ -27,4 +27,5 @@ export const schema: SchemaPart = {
   across: {
     quotations: ['workspace_id', 'state', 'expired_at', 'date_expiry'],
   },
+  scanned: ['order_lines'],
 };

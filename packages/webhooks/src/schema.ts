@@ -21,4 +21,5 @@ export const schema: SchemaPart = {
     endpoint_secrets: ['workspace_id', 'expires_at'],
     removed_endpoints: ['workspace_id', 'endpoint_id'],
   },
+  scanned: ['webhook_deliveries'],
 };

@@ -98,8 +98,6 @@ export class Distribution {
       refuseOther(await schemaState(ask, this.parts));
       const missing = await requirementsOf(ask);
       if (missing.length > 0) throw cannot(missing.join(' '));
-      // Made before Citus was there, they have a form that it does not take.
-      for (const statement of await wallsToChange(ask, this.parts)) await ask(statement);
       const isThere = placingStatements(await layoutOf(ask, this.parts)).length === 0;
       const moved = isThere ? NOTHING : await this.whileStopped(ask, (tables) => this.place(ask, tables));
       // Placing brings the roles to the workers as they are here.
