@@ -36,7 +36,7 @@ export class AtomicBatch {
         : { key, method: 'POST', path, fingerprint: fingerprintOf('POST', path, query, body) };
     // The sender is confirmed once, before the first operation.
     const { confirmation: _, ...certain } = sender.principal;
-    const parts = { principal: certain, requestId: sender.requestId };
+    const parts = { ...sender, principal: certain };
     return this.runner.together({ principal: sender.principal, claim, dryRun }, (tx) =>
       this.all(tx, parts, batch, dryRun),
     );

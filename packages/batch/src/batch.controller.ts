@@ -2,7 +2,16 @@ import { InvalidRequest } from '@daybook/errors';
 import { JSON_TYPE } from '@daybook/http';
 import { ownTurn } from '@daybook/json';
 import { Surface } from '@daybook/records';
-import { idempotencyKeyOf, ifMatchOf, parametersOf, parseFlag, pathOf, requiredBody } from '@daybook/requests';
+import {
+  idempotencyKeyOf,
+  ifMatchOf,
+  parametersOf,
+  parseFlag,
+  pathOf,
+  requiredBody,
+  traceOf,
+  traceparentOf,
+} from '@daybook/requests';
 import { Budgets } from '@daybook/throttler';
 import {
   AnyToken,
@@ -51,7 +60,9 @@ export class BatchController {
   }
 
   private async answer(request: AuthenticatedRequest, batch: Batch, sent: Parameters<AtomicBatch['run']>[2]) {
-    const sender = { principal: principalOf(request), requestId: request.id };
+    const trace = traceOf(request.headers);
+    const traceparent = trace && traceparentOf(trace);
+    const sender = { principal: principalOf(request), requestId: request.id, traceparent };
     if (batch.atomic) return this.atomic.run(sender, batch, sent);
     await requireCertainSender(request);
     // Once an operation has changed something, nobody may be told that nothing was changed: each has its part of the time.

@@ -30,7 +30,7 @@ export class OneByOne {
    * @throws KeyReused, Conflict; then nothing was begun
    */
   async run(sender: Sender, batch: Batch, { path, key }: Sent): Promise<Answer> {
-    const { principal, requestId } = sender;
+    const { principal } = sender;
     if (key !== undefined) {
       const fingerprint = fingerprintOf('POST', path, [], undefined);
       await this.idempotency.reserve(principal, { key, method: 'POST', path, fingerprint });
@@ -51,7 +51,7 @@ export class OneByOne {
         deadline = new Deadline();
         if (isOver) deadline.expire();
         const claim = key === undefined ? undefined : claimOf(operation, key, path);
-        await this.one({ principal: { ...certain, deadline }, requestId }, operation, answers, claim);
+        await this.one({ ...sender, principal: { ...certain, deadline } }, operation, answers, claim);
       }
     } finally {
       clearTimeout(timer);

@@ -37,11 +37,16 @@ export class OperationRunner {
   }
 
   /** @throws DaybookError as the route would answer it */
-  async run({ principal, requestId }: Sender, operation: Operation, { look, ...how }: Given): Promise<Answer> {
+  async run(
+    { principal, requestId, traceparent }: Sender,
+    operation: Operation,
+    { look, ...how }: Given,
+  ): Promise<Answer> {
     const { served, kind, action, ifMatch, fields, fieldsText } = operation;
     const call: WriteCall = {
       principal,
       requestId,
+      traceparent,
       resource: served.resource,
       fields,
       fieldsText,

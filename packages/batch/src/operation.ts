@@ -41,4 +41,6 @@ export interface Batch {
 export interface Sender {
   readonly principal: Principal;
   readonly requestId: string;
+  /** What the request passes on to what it causes. */
+  readonly traceparent: string | undefined;
 }

@@ -11,6 +11,8 @@ export interface OutboxEntry {
   readonly recordId: string;
   readonly recordVersion: number;
   readonly requestId: string | null;
+  /** Of the request, for what it causes. Default: it takes part in no trace. */
+  readonly traceparent?: string | undefined;
   readonly actor: Actor;
   /** JSON of {@link EventData}. */
   readonly data: string;
@@ -19,9 +21,9 @@ export interface OutboxEntry {
 const INSERT = new RowInsert(
   'events.events',
   [
-    ...['workspace_id', 'id', 'type', 'record_type', 'record_id', 'record_version', 'request_id'].map((name) => ({
-      name,
-    })),
+    ...['workspace_id', 'id', 'type', 'record_type', 'record_id', 'record_version', 'request_id', 'traceparent'].map(
+      (name) => ({ name }),
+    ),
     { name: 'actor', json: true },
     { name: 'data', json: true },
   ],
@@ -47,6 +49,7 @@ export class Outbox {
       entry.recordId,
       entry.recordVersion,
       entry.requestId,
+      entry.traceparent ?? null,
       JSON.stringify(entry.actor),
       entry.data,
     ]);

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Access } from './access.js';
 import type { ErrorAnswers } from './answer.js';
+import { traceFields } from './request-log.js';
 import { translate } from './translate.js';
 
 /** The code of the error that a request was answered with. */
@@ -47,7 +48,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const error = translate(thrown);
-    this.log(error, request.id);
+    this.log(error, request);
     CODES.set(request, error.problem.code);
     if (reply.sent || reply.raw.headersSent) {
       // Half of another answer is out: cut it off rather than let it look whole.
@@ -59,12 +60,11 @@ export class ErrorFilter implements ExceptionFilter {
     void reply.code(status).headers(headers).send(body);
   }
 
-  private log(error: DaybookError, requestId: string): void {
-    if (error instanceof Internal) {
-      this.logger.error({ err: error.cause ?? error, request_id: requestId }, 'a request failed');
-    } else if (error instanceof Unavailable) {
-      this.logger.warn({ err: error.cause ?? error, request_id: requestId }, error.message);
-    }
+  private log(error: DaybookError, request: FastifyRequest): void {
+    if (!(error instanceof Internal || error instanceof Unavailable)) return;
+    const fields = { err: error.cause ?? error, request_id: request.id, ...traceFields(request) };
+    if (error instanceof Internal) this.logger.error(fields, 'a request failed');
+    else this.logger.warn(fields, error.message);
   }
 }
 

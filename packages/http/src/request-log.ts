@@ -1,3 +1,4 @@
+import { traceOf } from '@daybook/requests';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Access } from './access.js';
@@ -18,7 +19,16 @@ export function logRequest(
       ms: Math.round(reply.elapsedTime * 10) / 10,
       request_id: request.id,
       token: actorOf(request),
+      ...traceFields(request),
     },
     'request',
   );
+}
+
+/** How OpenTelemetry names them in a log; nothing for a request that takes part in no trace. */
+export function traceFields({ headers }: Pick<FastifyRequest, 'headers'>): Record<string, string> | undefined {
+  const trace = traceOf(headers);
+  if (!trace) return undefined;
+  const { traceId, spanId, parentId, flags } = trace;
+  return { trace_id: traceId, span_id: spanId, parent_span_id: parentId, trace_flags: flags };
 }

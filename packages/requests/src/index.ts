@@ -21,4 +21,5 @@ export {
   suggestParameter,
   type Parameter,
 } from './query-string.js';
+export { traceOf, type TraceContext, traceparentOf } from './trace-context.js';
 export { type ApiVersion, ApiVersions, VERSION_HEADER, VERSIONS } from './versions.js';

@@ -26,6 +26,10 @@ export class Event extends WorkspaceRow {
   @Column('text', { nullable: true })
   requestId!: string | null;
 
+  /** For the deliveries of the event: the W3C trace that its request took part in. */
+  @Column('text', { nullable: true })
+  traceparent!: string | null;
+
   @Column('json')
   actor!: Actor;
 

@@ -1,7 +1,7 @@
 import { parseFields, requireFields, type Resource } from '@daybook/definitions';
 import { fingerprintOf } from '@daybook/idempotency';
 import type { JsonObject } from '@daybook/json';
-import { idempotencyKeyOf, parametersOf, parseFlag, pathOf } from '@daybook/requests';
+import { idempotencyKeyOf, parametersOf, parseFlag, pathOf, traceOf, traceparentOf } from '@daybook/requests';
 import { principalOf } from '@daybook/tokens';
 import type { FastifyRequest } from 'fastify';
 import type { WriteCall } from '../runner/runner.js';
@@ -27,11 +27,13 @@ function callOf(
   const path = pathOf(request);
   const { method } = request;
   const principal = principalOf(request);
+  const trace = traceOf(request.headers);
   const fields = fieldsText === undefined ? undefined : parseFields(resource, fieldsText);
   requireFields(principal, resource, fields);
   return {
     principal,
     requestId: request.id,
+    traceparent: trace && traceparentOf(trace),
     resource,
     dryRun: parseFlag('dry_run', query.get('dry_run')),
     fields,

@@ -40,7 +40,7 @@ export class ChangeWriter {
 
   private statements(work: UnitOfWork, changes: readonly Change[]): Statement[] {
     if (changes.length === 0) return [];
-    const { workspaceId, requestId } = work;
+    const { workspaceId, requestId, traceparent } = work;
     const { actor } = work.principal;
     const actorJson = JSON.stringify(actor);
     const differences = changes.map(({ before, after }) => difference(before, after));
@@ -66,6 +66,7 @@ export class ChangeWriter {
           recordId: record.id,
           recordVersion: record.version,
           requestId,
+          traceparent,
           actor,
           data,
         }));

@@ -20,6 +20,8 @@ import { WriteGate } from './write-gate.js';
 export interface WriteCall {
   readonly principal: Principal;
   readonly requestId: string | null;
+  /** What the request passes on to what it causes; undefined: it takes part in no trace. */
+  readonly traceparent?: string | undefined;
   /** The resource or view that was addressed. */
   readonly resource: Resource;
   readonly claim: Claim | undefined;
@@ -184,6 +186,7 @@ export class Runner {
 
   private async write(tx: Transaction, call: WriteCall, verb: (work: UnitOfWork) => Promise<Outcome>): Promise<Answer> {
     const unit = new UnitOfWork(tx, call.principal, call.requestId, this.dependencies);
+    unit.traceparent = call.traceparent;
     const [outcome, now] = await this.begin(tx, call, () => verb(unit));
     unit.now = now;
     const changes = await unit.writeChanges();

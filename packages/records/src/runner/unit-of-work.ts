@@ -37,6 +37,8 @@ export class UnitOfWork {
   readonly labels = new Labels();
   /** The time of the transaction, once it has been read. */
   now: string | undefined;
+  /** Of the request, for its events. */
+  traceparent: string | undefined;
   private readonly shownOnce: Record<string, string> = {};
 
   constructor(

@@ -143,11 +143,12 @@ export class Deliverer {
     return { claimed, outcome, verdict, atMs };
   }
 
-  private send({ id, url, body, secrets }: Message): Promise<SendOutcome> {
+  private send({ id, url, body, traceparent, secrets }: Message): Promise<SendOutcome> {
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
       'user-agent': USER_AGENT,
+      ...(traceparent !== null && { traceparent }),
       ...signedHeaders(id, Math.floor(Date.now() / 1000), body, secrets),
     };
     return this.sender.send(url, headers, body);

@@ -12,6 +12,8 @@ export interface Message {
   readonly id: string;
   readonly url: string;
   readonly body: string;
+  /** Of the request that caused the event; null: it took part in no trace. */
+  readonly traceparent: string | null;
   /** Of the secrets that sign now, the newest first. */
   readonly secrets: readonly Buffer[];
   readonly refusal: string | null;
@@ -44,7 +46,9 @@ const ENDPOINTS = `
 export const EVENT_COLUMNS = 'id, type, created_at, sequence, request_id, actor, data::text AS data, truncated';
 
 const EVENTS = `
-  SELECT ${EVENT_COLUMNS} FROM events.stream
+  SELECT ${EVENT_COLUMNS},
+    (SELECT e.traceparent FROM events.events e WHERE e.workspace_id = s.workspace_id AND e.id = s.id) AS traceparent
+  FROM events.stream s
   WHERE workspace_id = $1 AND id = ANY($2::uuid[])`;
 
 const SYSTEM = { type: 'system', id: null, name: 'daybook' } as const;
@@ -63,8 +67,8 @@ export class Messages {
     const ids = [...new Set(claimed.map(({ endpoint_id: id }) => id))];
     const endpoints = await this.database.of(workspaceId).query<Endpoint>(ENDPOINTS, [workspaceId, ids]);
     const eventIds = [...new Set(claimed.flatMap(({ event_id: id }) => id ?? []))];
-    const events = await this.database.of(workspaceId).query<EventRow>(EVENTS, [workspaceId, eventIds]);
-    const readable = await this.owners.readable(this.database.of(workspaceId), workspaceId, endpoints);
+    const events = await this.database.query<EventRow & Pick<Message, 'traceparent'>>(EVENTS, [workspaceId, eventIds]);
+    const readable = await this.owners.readable(this.database, workspaceId, endpoints);
     const sealed = await this.secrets.sealed(workspaceId, ids);
     const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
     const eventsById = new Map(events.map((event) => [event.id, event]));
@@ -83,6 +87,7 @@ export class Messages {
           id: event.id,
           url: endpoint.url,
           body: bodyOf(event, endpoint.payload),
+          traceparent: (one.event_id === null ? undefined : eventsById.get(one.event_id)?.traceparent) ?? null,
           secrets: opened,
           refusal,
         },
