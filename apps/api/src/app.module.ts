@@ -31,7 +31,15 @@ export const DOMAINS: readonly DomainModule[] = [InventoryModule, AccountingModu
 
 /** What the composed packages own in the database, from the bottom of the graph up. */
 export function schemaPartsOf(domains: readonly DomainModule[]): readonly SchemaPart[] {
-  const platform = [EventsModule, TokensModule, ThrottlerModule, NumberingModule, IdempotencyModule, RecordsModule];
+  const platform = [
+    JobsModule,
+    EventsModule,
+    TokensModule,
+    ThrottlerModule,
+    NumberingModule,
+    IdempotencyModule,
+    RecordsModule,
+  ];
   return [...platform, LogsModule, UsersModule, ...domains, WebhooksModule].map(({ schema }) => schema);
 }
 

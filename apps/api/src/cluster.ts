@@ -70,7 +70,8 @@ export async function runCluster(config: Config, logger: Logger): Promise<number
 async function serveFiguresOfAll({ metricsPort, host }: Config): Promise<void> {
   if (metricsPort === undefined) return;
   const all = new AggregatorRegistry();
-  await serveMetrics({ contentType: all.contentType, text: () => all.clusterMetrics() }, metricsPort, host);
+  const figures = { contentType: all.contentType, text: () => all.clusterMetrics() };
+  await serveMetrics(figures, { port: metricsPort, host, setting: 'METRICS_PORT' });
 }
 
 class Processes {

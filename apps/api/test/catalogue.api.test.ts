@@ -116,7 +116,13 @@ describe('the database of the composed service', () => {
       WHERE c.contype IN ('p', 'u', 'f') AND a.attname <> 'workspace_id' AND n.nspname <> 'public' AND ${OURS}
       ORDER BY 1`);
     expect(rows.map(({ name }) => name)).toEqual(
-      [...ABOVE_WORKSPACES, 'removed_workspaces_pkey', 'workspaces_pkey', 'workspaces_slug_key'].sort(),
+      [
+        ...ABOVE_WORKSPACES,
+        'outcomes_pkey',
+        'removed_workspaces_pkey',
+        'workspaces_pkey',
+        'workspaces_slug_key',
+      ].sort(),
     );
   });
 

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Sequencer } from '@daybook/events';
+import { Outcomes } from '@daybook/jobs';
 import { ok, sql } from '@daybook/harness';
 import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CATALOGUE } from '../dist/metrics/catalogue.js';
 import { DatabaseFigures } from '../dist/metrics/database-figures.js';
 import { type MetricsServer } from '../dist/metrics/metrics-server.js';
+import { recordCommand } from '../dist/metrics/recorded-commands.js';
 import { startMetrics } from '../dist/metrics/start-metrics.js';
 import { startService, type TestService } from './support/service.js';
 
@@ -133,6 +135,30 @@ describe('the figures of a process', () => {
     expect(valueOf(disabled, 'daybook_webhook_endpoints_disabled{reason="failing"}')).toBe(1);
     expect(valueOf(disabled, 'daybook_webhook_endpoints_disabled{reason="gone"}')).toBe(0);
     expect(endpoint.id).toMatch(/^whe_/);
+  });
+
+  it('tell how jobs and commands ended last', async () => {
+    const before = await fresh();
+    expect(valueOf(before, 'daybook_job_period_seconds{name="purge events"}')).toBe(60);
+    expect(before).not.toMatch(/^daybook_(job_succeeded|job_success_timestamp|check_|backup_)/m);
+    const { databaseUrl } = service;
+    const outcomes = service.app.get(Outcomes);
+    await outcomes.record('purge events', true, 7);
+    await outcomes.record('purge events', false, 7);
+    await outcomes.record('check', false, 7);
+    expect(await recordCommand({ url: databaseUrl }, 'backup', true, 7)).toBeUndefined();
+    const after = await fresh();
+    const nowS = Date.now() / 1000;
+    expect(valueOf(after, 'daybook_job_succeeded{name="purge events"}')).toBe(0);
+    expect(valueOf(after, 'daybook_check_passed')).toBe(0);
+    for (const sample of [
+      'job_success_timestamp_seconds{name="purge events"}',
+      'check_timestamp_seconds',
+      'backup_timestamp_seconds',
+    ])
+      expect(Math.abs(valueOf(after, `daybook_${sample}`)! - nowS)).toBeLessThan(60);
+    const nowhere = await recordCommand({ url: 'postgres://127.0.0.1:1/none' }, 'backup', true, 7);
+    expect(nowhere).toMatch(/^the metrics do not show this backup: /);
   });
 
   it('are all that is there: no other address, and nothing but reading', async () => {

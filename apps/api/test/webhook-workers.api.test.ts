@@ -63,6 +63,46 @@ const states = async ({ id }: { id: string }): Promise<string[]> =>
   );
 
 describe('workers', () => {
+  it('serve their figures and whether they live, on a port of their own', async () => {
+    const port = await freePort();
+    const env = { ...ENV, DAYBOOK_DATA_DIR: dataDir };
+    const worker = runProgram(service, 'cli.js', ['worker', '--metrics-port', String(port)], env);
+    programs.push(worker);
+    await until('it works', () => worker.printed().includes('working') || worker.child.exitCode !== null);
+    const { path } = await anEndpoint();
+    await aProduct();
+    await until('it delivered', () => sink.at(path).length > 0);
+    const at = (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
+    expect(await (await at('/health/live')).json()).toEqual({ status: 'ok' });
+    await until('its figures have it', async () =>
+      /^daybook_webhook_attempts_total\{outcome="succeeded"\} [1-9]/m.test(await (await at('/metrics')).text()),
+    );
+    expect(await (await at('/metrics')).text()).toMatch(/^daybook_database_up 1$/m);
+    expect((await at('/health/ready')).status).toBe(404);
+    const second = runProgram(service, 'cli.js', ['worker', '--metrics-port', String(port)], env);
+    programs.push(second);
+    await until('it is refused', () => second.child.exitCode !== null);
+    expect([second.child.exitCode, second.printed()]).toEqual([
+      1,
+      expect.stringContaining(`--metrics-port ${port} cannot be opened (EADDRINUSE). Set another one, or none.`),
+    ]);
+  });
+
+  it('pass on the trace of the request that caused an event', async () => {
+    const { path } = await anEndpoint();
+    await start();
+    const trace = 'c'.repeat(32);
+    const traceparent = `00-${trace}-${'d'.repeat(16)}-01`;
+    ok(await service.acme.send('POST', '/products', { name: 'Traced', price_unit: 1 }, { traceparent }));
+    await until('it came', () => sink.at(path).length === 1);
+    const passedOn = sink.at(path)[0]!.headers.traceparent as string;
+    expect(passedOn).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
+    expect(passedOn).not.toContain('d'.repeat(16));
+    await aProduct();
+    await until('the other came', () => sink.at(path).length === 2);
+    expect(sink.at(path)[1]!.headers.traceparent).toBeUndefined();
+  });
+
   it('lose nothing when one is killed in the middle of a delivery: another sends it again, under the same id', async () => {
     const { id, path } = await anEndpoint();
     const [first] = await Promise.all([start(), aProduct()]);

@@ -1,6 +1,7 @@
 import { Database } from '@daybook/database';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { Job } from './job.js';
+import { Outcomes } from './outcomes.js';
 
 /** Not in the rush of the start. */
 const FIRST_MS = 60_000;
@@ -18,7 +19,10 @@ export class JobRunner implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
   private queue: Promise<void> = Promise.resolve();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly outcomes: Outcomes,
+  ) {}
 
   add(job: Job): void {
     if (this.jobs.has(job.name)) throw new Error(`Two jobs are called "${job.name}".`);
@@ -36,7 +40,7 @@ export class JobRunner implements BeforeApplicationShutdown {
 
   /**
    * One round of one job, now. Answers whether this process did it: not when another one is at it, nor after a failure,
-   * which is logged.
+   * which is logged. How it ended is recorded, but not where the service stopped it.
    */
   async round(job: Job): Promise<boolean> {
     const { signal } = this.stopping;
@@ -44,13 +48,25 @@ export class JobRunner implements BeforeApplicationShutdown {
     const beganAt = performance.now();
     try {
       const hasRun = await this.database.exclusively(`job ${job.name}`, async () => void (await job.run(signal)));
-      if (hasRun) this.logger.debug(`${job.name}: ${Math.round(performance.now() - beganAt)} ms`);
-      return hasRun;
+      if (!hasRun) return false;
+      this.logger.debug(`${job.name}: ${Math.round(performance.now() - beganAt)} ms`);
+      if (!signal.aborted) await this.record(job, true, beganAt);
+      return true;
     } catch (error) {
       this.logger.error(
         new Error(`The job "${job.name}" failed; it is tried again in ${job.everyMs} ms.`, { cause: error }),
       );
+      if (!signal.aborted) await this.record(job, false, beganAt);
       return false;
+    }
+  }
+
+  /** A round that cannot be recorded is done all the same: a database that is gone shows elsewhere. */
+  private async record(job: Job, succeeded: boolean, beganAt: number): Promise<void> {
+    try {
+      await this.outcomes.record(job.name, succeeded, performance.now() - beganAt);
+    } catch (error) {
+      this.logger.warn(new Error(`The outcome of the job "${job.name}" was not recorded.`, { cause: error }));
     }
   }
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { connect, type Database } from '@daybook/database';
+import { connect, type Database, migrate } from '@daybook/database';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
 import { Logger } from '@nestjs/common';
-import { type Job, JobRunner } from '../src/index.js';
+import { type Job, JobRunner, Outcomes, schema } from '../src/index.js';
 
 let clone: TestDatabase;
 /** Two processes: each has a pool of its own. */
@@ -18,9 +18,9 @@ beforeAll(async () => {
     debug: () => undefined,
     error: (what: unknown) => told.push(what),
   });
-  clone = await cloneDatabase({ key: 'jobs', migrate: async () => undefined });
+  clone = await cloneDatabase({ key: 'jobs', migrate: async (url) => void (await migrate([schema], url)) });
   const settings = { url: clone.url, poolMax: 2 };
-  databases = [await connect([], settings), await connect([], settings)];
+  databases = [await connect([schema], settings), await connect([schema], settings)];
 });
 afterEach(async () => {
   await Promise.all(runners.map((runner) => runner.beforeApplicationShutdown()));
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 function aRunner(process: 0 | 1 = 0): JobRunner {
-  const runner = new JobRunner(databases[process]);
+  const runner = new JobRunner(databases[process], new Outcomes(databases[process]));
   runners.push(runner);
   return runner;
 }
@@ -119,6 +119,39 @@ describe('a job', () => {
     };
     expect(await aRunner(0).round({ name: 'writing', everyMs: 1, run })).toBe(true);
     expect(seen).toEqual([{ one: 1 }]);
+  });
+
+  it('leaves how it ended last, and when it last succeeded', async () => {
+    const outcomes = new Outcomes(databases[0]);
+    const outcome = async () => (await outcomes.all()).find(({ name }) => name === 'recorded');
+    const job: Job = { name: 'recorded', everyMs: 60_000, run: async () => undefined };
+    const failing: Job = { ...job, run: () => Promise.reject(new Error('The disk is full.')) };
+    await aRunner(0).round(failing);
+    expect(await outcome()).toMatchObject({ succeeded: false, succeededAtS: null });
+    await aRunner(1).round(job);
+    const good = (await outcome())!;
+    expect(good).toMatchObject({ succeeded: true, succeededAtS: good.endedAtS });
+    expect(Math.abs(good.endedAtS - Date.now() / 1000)).toBeLessThan(60);
+    await aRunner(0).round(failing);
+    expect(await outcome()).toMatchObject({ succeeded: false, succeededAtS: good.succeededAtS });
+  });
+
+  it('is done although its outcome cannot be recorded', async () => {
+    const broken = { record: () => Promise.reject(new Error('gone')) } as never as Outcomes;
+    const runner = new JobRunner(databases[0], broken);
+    runners.push(runner);
+    expect(await runner.round({ name: 'unrecorded', everyMs: 1, run: async () => undefined })).toBe(true);
+  });
+
+  it('leaves nothing when the service stopped it', async () => {
+    const job = new HeldJob();
+    const runner = aRunner(0);
+    const began = job.begin();
+    const round = runner.round({ ...job, name: 'cut off', run: (signal) => job.run(signal) });
+    await began;
+    await runner.beforeApplicationShutdown();
+    await round;
+    expect((await new Outcomes(databases[0]).all()).map(({ name }) => name)).not.toContain('cut off');
   });
 
   it('has a name of its own', () => {

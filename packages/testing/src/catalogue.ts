@@ -9,6 +9,8 @@ const GLOBAL_TABLES = [
   'public.daybook_migrations',
   'tokens.workspaces',
   'tokens.removed_workspaces',
+  // A job runs once for all workspaces.
+  'jobs.outcomes',
   // A person has one account in the installation, and signs in before any workspace is known.
   ...['users.users', 'users.sessions', 'users.links', 'users.attempts', 'users.audit'],
   ...['users.factors', 'users.recovery_codes', 'users.sign_in_steps', 'users.spent_challenges', 'users.identities'],

@@ -4,6 +4,7 @@ import { type BackupResult, takeBackup, verifyBackup, wholeFile } from '@daybook
 import type { Writable } from 'node:stream';
 import { SCHEMA_PARTS } from '../app.module.js';
 import { type Config, readConfig } from '../config.js';
+import { recordCommand } from '../metrics/recorded-commands.js';
 import { secretKeyMark, secretKeyPlace } from '../secret-key.js';
 import {
   type CommonOptions,
@@ -47,8 +48,11 @@ export const backup: Define = (parent, perform) => {
 async function take(terminal: Terminal, { to }: Options, signal: AbortSignal): Promise<Outcome | RawOutcome> {
   if (to === undefined) throw wrongUsage('name the new file with --to <file>, or standard output with --to -');
   const config = readConfig(terminal.env);
-  const write = async (sink: Writable): Promise<BackupResult> =>
-    withOwnerUrl(config, 'beside the service', terminal, async (ownerUrl) => {
+  if (to === '-' && process.stdout.isTTY)
+    throw new Error('A backup is no text for a terminal: send standard output to a file or a pipe.');
+  return withOwnerUrl(config, 'beside the service', terminal, async (ownerUrl) => {
+    const beganAt = performance.now();
+    const write = async (sink: Writable): Promise<BackupResult> => {
       const progress = new Progress(terminal, 0);
       const options = {
         parts: SCHEMA_PARTS,
@@ -58,16 +62,14 @@ async function take(terminal: Terminal, { to }: Options, signal: AbortSignal): P
         onProgress: (rows: number) => progress.show(rows, 0),
       };
       return takeBackup(options, sink).finally(() => progress.end());
-    });
-  if (to === '-') {
-    if (process.stdout.isTTY)
-      throw new Error('A backup is no text for a terminal: send standard output to a file or a pipe.');
-    const { text } = outcomeOf(await write(process.stdout).catch(cutOff), 'standard output', undefined, config);
-    terminal.err(`${text}\n`);
+    };
+    const result = to === '-' ? await write(process.stdout).catch(cutOff) : await wholeFile(to, write);
+    const unrecorded = await recordCommand({ url: ownerUrl }, 'backup', true, performance.now() - beganAt);
+    if (unrecorded !== undefined) terminal.err(`daybook: ${unrecorded}\n`);
+    if (to !== '-') return outcomeOf(result, resolve(to), statSync(resolve(to)).size, config);
+    terminal.err(`${outcomeOf(result, 'standard output', undefined, config).text}\n`);
     return { raw: '' };
-  }
-  const result = await wholeFile(to, write);
-  return outcomeOf(result, resolve(to), statSync(resolve(to)).size, config);
+  });
 }
 
 /** @throws Error with one clear line where the reader of the pipe, or its disk, took no more */

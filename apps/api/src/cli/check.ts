@@ -1,8 +1,10 @@
 import { type CheckResult, Integrity } from '@daybook/accounting';
 import { NotFound } from '@daybook/errors';
+import { Outcomes } from '@daybook/jobs';
 import { Workspaces } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CommonOptions, Define } from './command.js';
+import type { RecordedCommand } from '../metrics/recorded-commands.js';
+import type { CommonOptions, Define, Terminal } from './command.js';
 import { withService } from './service.js';
 
 /** Large books take longer than a request may. */
@@ -14,7 +16,7 @@ export interface CheckedWorkspace {
   readonly checks: readonly CheckResult[];
 }
 
-/** Proves the invariants of the books, each workspace on a snapshot of its own. Changes nothing. */
+/** Proves the invariants of the books, each workspace on a snapshot of its own. It changes nothing but the verdict that the metrics show. */
 export const check: Define = (parent, perform) => {
   parent
     .command('check')
@@ -26,8 +28,10 @@ export const check: Define = (parent, perform) => {
         withService(
           terminal,
           async ({ app }) => {
+            const beganAt = performance.now();
             const workspaces = await checkAll(app, workspace);
             const ok = workspaces.every((each) => each.ok);
+            if (workspace === undefined) await record(app, ok, performance.now() - beganAt, terminal);
             const text = workspaces.flatMap(linesOf).join('\n') || 'There is no workspace.';
             return { json: { ok, workspaces }, text, isBad: !ok };
           },
@@ -36,6 +40,15 @@ export const check: Define = (parent, perform) => {
       ),
     );
 };
+
+/** The verdict stands, also where it cannot be recorded. */
+async function record(app: INestApplicationContext, ok: boolean, ms: number, { err }: Terminal): Promise<void> {
+  try {
+    await app.get(Outcomes, { strict: false }).record('check' satisfies RecordedCommand, ok, ms);
+  } catch (error) {
+    err(`daybook: the metrics do not show this check: ${(error as Error).message}\n`);
+  }
+}
 
 export async function checkAll(app: INestApplicationContext, slug: string | undefined): Promise<CheckedWorkspace[]> {
   const all = await app.get(Workspaces, { strict: false }).list();

@@ -1,4 +1,4 @@
-/** A metric as it is declared. `labels` have few values each: no token, no record and no workspace is one. */
+/** A metric as it is declared. `labels` have few values each: no token, no record and no workspace is one. Prometheus itself adds `job` and `instance`. */
 export interface Declared {
   readonly type: 'counter' | 'gauge' | 'histogram';
   /** What it says, a sentence; docs/metrics.md and `/metrics` show it. */
@@ -122,6 +122,42 @@ export const CATALOGUE = {
     type: 'gauge',
     help: 'Endpoints that the service has disabled, by `reason`: `failing`, `gone`, `token_revoked`, `token_expired`.',
     labels: ['reason'],
+    together: 'max',
+  },
+  daybook_job_period_seconds: {
+    type: 'gauge',
+    help: 'How often a periodic job runs.',
+    labels: ['name'],
+    together: 'max',
+  },
+  daybook_job_succeeded: {
+    type: 'gauge',
+    help: 'Whether the last round of the job succeeded, in any process: 1 or 0.',
+    labels: ['name'],
+    together: 'max',
+  },
+  daybook_job_success_timestamp_seconds: {
+    type: 'gauge',
+    help: 'When the job last succeeded, in any process; absent before the first time.',
+    labels: ['name'],
+    together: 'max',
+  },
+  daybook_check_passed: {
+    type: 'gauge',
+    help: 'Verdict of the last `daybook check` of all workspaces: 1 or 0; absent before the first one.',
+    labels: [],
+    together: 'max',
+  },
+  daybook_check_timestamp_seconds: {
+    type: 'gauge',
+    help: 'When that `daybook check` ended.',
+    labels: [],
+    together: 'max',
+  },
+  daybook_backup_timestamp_seconds: {
+    type: 'gauge',
+    help: 'When `daybook backup` last wrote a whole backup; absent before the first one, and where backups are taken by other means.',
+    labels: [],
     together: 'max',
   },
 } as const satisfies Readonly<Record<string, Declared>>;

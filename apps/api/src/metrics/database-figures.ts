@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@daybook/database';
 import { type Backlog, StreamBacklog } from '@daybook/events';
+import { Outcomes, type RecordedOutcome } from '@daybook/jobs';
 import { WebhookBacklog, type WebhooksBehind } from '@daybook/webhooks';
 
 /** What only the database knows. */
 export interface Figures {
   readonly stream: Backlog;
   readonly webhooks: WebhooksBehind;
+  /** By name, of jobs and of commands. */
+  readonly outcomes: ReadonlyMap<string, RecordedOutcome>;
 }
 
 /** Who reads the metrics waits no longer for them: the others must be there although the database is not. */
@@ -18,12 +21,14 @@ const FRESH_MS = 1000;
 export class DatabaseFigures {
   private readonly stream: StreamBacklog;
   private readonly webhooks: WebhookBacklog;
+  private readonly outcomes: Outcomes;
   private looking: Promise<Figures | undefined> | undefined;
   private last: { readonly figures: Promise<Figures | undefined>; readonly atMs: number } | undefined;
 
   constructor(database: Database) {
     this.stream = new StreamBacklog(database);
     this.webhooks = new WebhookBacklog(database);
+    this.outcomes = new Outcomes(database);
   }
 
   /** Undefined while the database does not answer. */
@@ -45,8 +50,11 @@ export class DatabaseFigures {
 
   private async look(): Promise<Figures | undefined> {
     try {
-      const [stream, webhooks] = await Promise.all([this.stream.look(), this.webhooks.look()]);
-      return { stream, webhooks };
+      // One after the other: whoever reads metrics takes one connection from those who work.
+      const stream = await this.stream.look();
+      const webhooks = await this.webhooks.look();
+      const outcomes = await this.outcomes.all();
+      return { stream, webhooks, outcomes: new Map(outcomes.map((outcome) => [outcome.name, outcome])) };
     } catch {
       // The database is gone, or does not answer in the time of a statement: `daybook_database_up` says so.
       return undefined;

@@ -7,21 +7,38 @@ export interface Figures {
   text(): Promise<string>;
 }
 
+const LIVE = JSON.stringify({ status: 'ok' });
+const LIVE_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
 export interface MetricsServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
+export interface MetricsPlace {
+  /** 0: any free one. */
+  readonly port: number;
+  readonly host: string;
+  /** The setting that names the port. */
+  readonly setting: string;
+  /** Whether `GET /health/live` is answered too, for a process that has no other port. */
+  readonly health?: boolean;
+}
+
 /**
  * Serves `GET /metrics` on a port of its own, on the address of the service: who may reach the service's network, and not
- * merely who has a token, may read it. Port 0: any free one. @throws Error with one clear line when the port cannot be had
+ * merely who has a token, may read it. @throws Error with one clear line when the port cannot be had
  */
-export async function serveMetrics(figures: Figures, port: number, host: string): Promise<MetricsServer> {
+export async function serveMetrics(figures: Figures, place: MetricsPlace): Promise<MetricsServer> {
+  const { port, host, setting, health = false } = place;
   const server = createServer((request, response) => {
     const { method, url = '' } = request;
     request.resume();
-    if (url.split('?', 1)[0] !== '/metrics') return void response.writeHead(404).end();
+    const path = url.split('?', 1)[0];
+    const isHealth = health && path === '/health/live';
+    if (path !== '/metrics' && !isHealth) return void response.writeHead(404).end();
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    if (isHealth) return void response.writeHead(200, LIVE_HEADERS).end(LIVE);
     figures.text().then(
       (text) => response.writeHead(200, { 'content-type': figures.contentType, 'cache-control': 'no-store' }).end(text),
       () => response.writeHead(500).end(),
@@ -29,7 +46,7 @@ export async function serveMetrics(figures: Figures, port: number, host: string)
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(new Error(`METRICS_PORT ${port} cannot be opened (${cause.code}). Set another one, or none.`, { cause })),
+      reject(new Error(`${setting} ${port} cannot be opened (${cause.code}). Set another one, or none.`, { cause })),
     );
     server.listen(port, host, resolve);
   });

@@ -5,6 +5,9 @@ import { CATALOGUE, type Declared, type LabelsOf, type MetricName, type NameOf }
 /** What an address without a route of its own is called: a path is never a label. */
 const NO_ROUTE = 'none';
 
+/** Codes that alerts are about: they are there from the start, or their first error would not be an increase. */
+const WATCHED = ['internal_error', 'overloaded'];
+
 /** Values of one metric, each with its labels. */
 export type Values<Name extends MetricName> = readonly (readonly [labels: LabelsOf<Name>, value: number])[];
 
@@ -23,6 +26,7 @@ export class Metrics {
     const requests = settingsOf('daybook_http_request_duration_seconds');
     this.requests = new Histogram({ ...requests, buckets: [...requests.buckets], registers: [this.registry] });
     this.errors = new Counter({ ...settingsOf('daybook_http_errors_total'), registers: [this.registry] });
+    for (const code of WATCHED) this.errors.inc({ code }, 0);
   }
 
   get contentType(): string {

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { Database } from '@daybook/database';
 import { Lifecycle, Overload } from '@daybook/http';
+import { type Job, JobRunner, type RecordedOutcome } from '@daybook/jobs';
 import { Runner } from '@daybook/records';
 import { WebhookWork } from '@daybook/webhooks';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -8,6 +9,7 @@ import type { Config } from '../config.js';
 import { DatabaseFigures, type Figures } from './database-figures.js';
 import { Metrics } from './metrics.js';
 import { type MetricsServer, serveMetrics } from './metrics-server.js';
+import type { RecordedCommand } from './recorded-commands.js';
 
 /**
  * Serves the figures of the process on METRICS_PORT; undefined when that is not set, or when this is one of several processes:
@@ -19,8 +21,24 @@ export async function startMetrics(
 ): Promise<MetricsServer | undefined> {
   if (metricsPort === undefined) return undefined;
   const metrics = app.get(Metrics, { strict: false });
-  const server = cluster.isWorker ? undefined : await serveMetrics(metrics, metricsPort, host);
+  const place = { port: metricsPort, host, setting: 'METRICS_PORT' };
+  const server = cluster.isWorker ? undefined : await serveMetrics(metrics, place);
   observeProcess(metrics, app);
+  return server;
+}
+
+/**
+ * Serves the figures of a `daybook worker`, which has no other port, and whether it lives.
+ * @throws Error with one clear line when the port cannot be had
+ */
+export async function startWorkerMetrics(
+  app: INestApplicationContext,
+  port: number,
+  host: string,
+): Promise<MetricsServer> {
+  const metrics = new Metrics();
+  const server = await serveMetrics(metrics, { port, host, setting: '--metrics-port', health: true });
+  observeWork(metrics, app);
   return server;
 }
 
@@ -46,16 +64,21 @@ function observeWork(metrics: Metrics, app: INestApplicationContext): void {
   metrics.readEach('daybook_webhook_attempts_total', () =>
     Object.entries(work.attempts).map(([outcome, count]) => [{ outcome }, count] as const),
   );
-  observeDatabase(metrics, new DatabaseFigures(database));
+  const figures = new DatabaseFigures(database);
+  observeDatabase(metrics, figures);
+  observeOutcomes(metrics, figures, app.get(JobRunner, { strict: false }).all);
+}
+
+/** What a figure is of those that are read from the database; undefined while it does not answer. */
+function picked<T>(figures: DatabaseFigures, pick: (figures: Figures) => T): () => Promise<T | undefined> {
+  return async () => {
+    const now = await figures.now();
+    return now && pick(now);
+  };
 }
 
 function observeDatabase(metrics: Metrics, figures: DatabaseFigures): void {
-  const of =
-    <T>(pick: (figures: Figures) => T) =>
-    async () => {
-      const now = await figures.now();
-      return now && pick(now);
-    };
+  const of = <T>(pick: (figures: Figures) => T) => picked(figures, pick);
   metrics.read('daybook_database_up', async () => ((await figures.now()) ? 1 : 0));
   metrics.read(
     'daybook_events_waiting',
@@ -80,5 +103,39 @@ function observeDatabase(metrics: Metrics, figures: DatabaseFigures): void {
   metrics.readEach(
     'daybook_webhook_endpoints_disabled',
     of(({ webhooks }) => Object.entries(webhooks.disabled).map(([reason, count]) => [{ reason }, count] as const)),
+  );
+}
+
+function observeOutcomes(metrics: Metrics, figures: DatabaseFigures, jobs: readonly Job[]): void {
+  const ofJobs = (value: (outcome: RecordedOutcome) => number | null) =>
+    picked(figures, ({ outcomes }) =>
+      jobs.flatMap(({ name }) => {
+        const outcome = outcomes.get(name);
+        const known = outcome ? value(outcome) : null;
+        return known === null ? [] : [[{ name }, known] as const];
+      }),
+    );
+  const ofCommand = (command: RecordedCommand, value: (outcome: RecordedOutcome) => number | null) =>
+    picked(figures, ({ outcomes }) => {
+      const outcome = outcomes.get(command);
+      return (outcome && value(outcome)) ?? undefined;
+    });
+  const verdict = ({ succeeded }: RecordedOutcome): number => (succeeded ? 1 : 0);
+  metrics.readEach('daybook_job_period_seconds', () =>
+    jobs.map(({ name, everyMs }) => [{ name }, everyMs / 1000] as const),
+  );
+  metrics.readEach('daybook_job_succeeded', ofJobs(verdict));
+  metrics.readEach(
+    'daybook_job_success_timestamp_seconds',
+    ofJobs(({ succeededAtS }) => succeededAtS),
+  );
+  metrics.read('daybook_check_passed', ofCommand('check', verdict));
+  metrics.read(
+    'daybook_check_timestamp_seconds',
+    ofCommand('check', ({ endedAtS }) => endedAtS),
+  );
+  metrics.read(
+    'daybook_backup_timestamp_seconds',
+    ofCommand('backup', ({ succeededAtS }) => succeededAtS),
   );
 }
