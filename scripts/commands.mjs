@@ -2,6 +2,7 @@ import { followOrders } from './child.mjs';
 import { runCoverage } from './coverage-run.mjs';
 import { runDev } from './dev-run.mjs';
 import { runE2e, takePictures } from './e2e-run.mjs';
+import { runImage } from './image-run.mjs';
 import { runMeasure } from './measure-run.mjs';
 import { runNodes } from './nodes-run.mjs';
 import { prepare } from './prepare.mjs';
@@ -36,11 +37,13 @@ export async function runCommand(name, options) {
       return runE2e(options);
     case 'measure':
       return runMeasure(options);
+    case 'image':
+      return runImage(options);
     case 'pictures':
       return takePictures(options);
     default:
       throw new Error(
-        'use npm start, npm run dev, npm test, npm run test:nodes, coverage, walk, bench, proofs, e2e, measure or pictures, or npm run -s daybook -- <command>',
+        'use npm start, npm run dev, npm test, npm run test:nodes, coverage, walk, bench, proofs, e2e, measure, pictures or image, or npm run -s daybook -- <command>',
       );
   }
 }

@@ -1,4 +1,4 @@
-// The door behind `npm start`, `npm run dev`, `npm test`, `npm run test:nodes`, `npm run coverage`, `npm run walk`, `npm run bench`, `npm run proofs`, `npm run e2e`, `npm run pictures` and `npm run daybook`. This file alone must be readable by an old Node.
+// The door behind `npm start`, `npm run dev`, `npm test`, `npm run test:nodes`, `npm run coverage`, `npm run walk`, `npm run bench`, `npm run proofs`, `npm run e2e`, `npm run pictures`, `npm run image` and `npm run daybook`. This file alone must be readable by an old Node.
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
