@@ -21,16 +21,23 @@ export async function runProofs(names) {
   const which = ['--testMatch', `<rootDir>/test/proofs/*${ENDING}`, '--testPathPatterns', ...chosen];
   const program = [join(API, 'node_modules/jest/bin/jest.js'), '--runInBand', ...which];
   try {
-    const env = { ...process.env, DAYBOOK_TEST_CLUSTER: cluster.url };
+    const env = { ...process.env, ...cluster.env };
     return await runChild(process.execPath, program, { cwd: API, env, stdio: 'inherit' });
   } finally {
     await cluster.remove();
   }
 }
 
-/** A PostgreSQL as the service runs it by itself: what is measured is with real commits and with autovacuum. */
+/**
+ * A PostgreSQL as the service runs it by itself: what is measured is with real commits and with autovacuum. With PROOF_DATABASE=citus three
+ * servers of Citus instead (CITUS_PG_BINDIR), on which every database of the tests is distributed.
+ */
 async function startCluster() {
   const load = (path) => import(pathToFileURL(join(ROOT, path)).href);
+  if (process.env.PROOF_DATABASE === 'citus') {
+    const { CitusCluster } = await load('packages/testing/dist/citus-cluster.js');
+    return CitusCluster.start(process.env, 'daybook_app');
+  }
   const { startEmbedded, removeEmbedded } = await load('packages/embedded-postgres/dist/index.js');
   const { temporaryDataDir } = await load('packages/testing/dist/cluster.js');
   const dataDir = temporaryDataDir();
@@ -39,5 +46,5 @@ async function startCluster() {
     await removeEmbedded(dataDir);
     rmSync(dirname(dataDir), { recursive: true, force: true });
   };
-  return { url, remove };
+  return { env: { DAYBOOK_TEST_CLUSTER: url }, remove };
 }

@@ -3,7 +3,7 @@ import { InvalidRequest, NotFound, Refusal } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from './principal.js';
 import { hashOf, makeTokenValue } from './token-value.js';
-import { NEW_TOKEN_COLUMNS, TOKEN_COLUMNS, type TokenRow } from './token-view.js';
+import { TOKEN_COLUMNS, type TokenRow } from './token-view.js';
 import { type CreatedToken, Tokens } from './tokens.js';
 
 const DAY_MS = 86_400_000;
@@ -49,8 +49,9 @@ const SUCCEED = `
     expires_at, allowed_cidrs, rate_limit, api_version, created_by, family_id)
   SELECT workspace_id, $3, now(), now(), 1, name, scopes, $4, prefix, $5,
     now() + (expires_at - created_at), allowed_cidrs, rate_limit, api_version, created_by, family_id
-  FROM tokens.tokens WHERE workspace_id = $1 AND id = $2
-  RETURNING ${NEW_TOKEN_COLUMNS}`;
+  FROM tokens.tokens WHERE workspace_id = $1 AND id = $2`;
+
+const SUCCESSOR = `SELECT ${TOKEN_COLUMNS} FROM tokens.tokens WHERE workspace_id = $1 AND id = $2`;
 
 const END = `
   SELECT now()::timestamptz(3) AS at, least(expires_at, now() + $3 * interval '1 ms')::timestamptz(3) AS "expiresAt"
@@ -120,11 +121,12 @@ export class Rotation {
   ): Promise<Succession> {
     const token = makeTokenValue();
     const values = [workspaceId, oldId, newTokenId, hashOf(token), token.slice(-4)];
-    const [successor] = (await tx.query<TokenRow>(SUCCEED, values)) as [TokenRow];
-    const [end] = (await tx.query<Pick<Succession, 'at' | 'expiresAt'>>(END, [workspaceId, oldId, overlapMs])) as [
-      Succession,
-    ];
-    return { ...end, token, successor };
+    await tx.write(SUCCEED, values);
+    const [[successor], [end]] = await Promise.all([
+      tx.query<TokenRow>(SUCCESSOR, [workspaceId, newTokenId]),
+      tx.query<Pick<Succession, 'at' | 'expiresAt'>>(END, [workspaceId, oldId, overlapMs]),
+    ]);
+    return { ...end!, token, successor: successor! };
   }
 
   /** Whether the time of a token is over, by the database's clock. */

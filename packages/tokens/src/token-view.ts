@@ -1,15 +1,10 @@
 import { encodeId } from '@daybook/database';
 import type { Scope } from './scopes/define-scopes.js';
 
-const OWN = `workspace_id, id, created_at, updated_at, version, name, scopes, prefix, last4,
-  expires_at, allowed_cidrs, rate_limit, api_version, created_by, last_used_at, revoked_at, successor_id, external_id, metadata`;
-
 /** The columns of {@link TokenRow}, everything but the hash, of tokens of the workspace `$1`. */
-export const TOKEN_COLUMNS = `${OWN},
+export const TOKEN_COLUMNS = `workspace_id, id, created_at, updated_at, version, name, scopes, prefix, last4,
+  expires_at, allowed_cidrs, rate_limit, api_version, created_by, last_used_at, revoked_at, successor_id, external_id, metadata,
   (SELECT s.name FROM tokens.tokens s WHERE s.workspace_id = $1 AND s.id = tokens.successor_id) AS successor_name`;
-
-/** The same of a token that was just made: nothing has succeeded it. */
-export const NEW_TOKEN_COLUMNS = `${OWN}, NULL AS successor_name`;
 
 export interface TokenRow {
   readonly workspace_id: string;

@@ -64,7 +64,7 @@ describe('a right password of an account with a factor', () => {
     expect(await give()).toMatchObject(invalid);
 
     const late = await waiting(service, ann);
-    await service.owner.execute(`UPDATE users.sign_in_steps SET created_at = created_at - interval '11 minutes'`);
+    await service.owner.execute(`UPDATE users.sign_in_steps SET created_at = now() - interval '11 minutes'`);
     expect(await give(late)).toMatchObject(invalid);
 
     const overtaken = await waiting(service, ann);

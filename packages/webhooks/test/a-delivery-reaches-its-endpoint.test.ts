@@ -130,7 +130,7 @@ describe('a delivery', () => {
       sql(
         service.databaseUrl,
         `SELECT d.*, h.failures, h.failing_since FROM webhooks.webhook_deliveries d
-         JOIN webhooks.endpoint_health h ON h.endpoint_id = d.webhook_endpoint_id WHERE d.webhook_endpoint_id = $1`,
+         JOIN webhooks.endpoint_health h ON h.workspace_id = d.workspace_id AND h.endpoint_id = d.webhook_endpoint_id WHERE d.webhook_endpoint_id = $1`,
         id,
       );
     const before = await rows();

@@ -65,10 +65,11 @@ export class Messages {
   /** In the order of `claimed`; one whose endpoint or event is gone by now is left out. */
   async of(workspaceId: string, claimed: readonly Claimed[]): Promise<Message[]> {
     const ids = [...new Set(claimed.map(({ endpoint_id: id }) => id))];
-    const endpoints = await this.database.of(workspaceId).query<Endpoint>(ENDPOINTS, [workspaceId, ids]);
+    const database = this.database.of(workspaceId);
+    const endpoints = await database.query<Endpoint>(ENDPOINTS, [workspaceId, ids]);
     const eventIds = [...new Set(claimed.flatMap(({ event_id: id }) => id ?? []))];
-    const events = await this.database.query<EventRow & Pick<Message, 'traceparent'>>(EVENTS, [workspaceId, eventIds]);
-    const readable = await this.owners.readable(this.database, workspaceId, endpoints);
+    const events = await database.query<EventRow & Pick<Message, 'traceparent'>>(EVENTS, [workspaceId, eventIds]);
+    const readable = await this.owners.readable(database, workspaceId, endpoints);
     const sealed = await this.secrets.sealed(workspaceId, ids);
     const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
     const eventsById = new Map(events.map((event) => [event.id, event]));

@@ -36,8 +36,9 @@ export class WebhookBacklog {
   constructor(private readonly database: Database) {}
 
   async look(): Promise<WebhooksBehind> {
-    const [due] = await this.database.query<Pick<WebhooksBehind, 'due' | 'oldestS'>>(DUE);
-    const endpoints = await this.database.query<{ reason: string | null; endpoints: number }>(ENDPOINTS);
+    const database = this.database.across();
+    const [due] = await database.query<Pick<WebhooksBehind, 'due' | 'oldestS'>>(DUE);
+    const endpoints = await database.query<{ reason: string | null; endpoints: number }>(ENDPOINTS);
     const counts = new Map(endpoints.map(({ reason, endpoints: count }) => [reason, count]));
     const disabled = Object.fromEntries(DISABLED_REASONS.map((reason) => [reason, counts.get(reason) ?? 0]));
     return { ...due!, failing: counts.get(null) ?? 0, disabled };

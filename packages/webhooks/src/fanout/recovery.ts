@@ -34,9 +34,10 @@ const DELIVER = `
   INSERT INTO webhooks.webhook_deliveries AS d (workspace_id, id, created_at, updated_at, webhook_endpoint_id, event_id, type,
     sequence, previous_sequence, record_type, lane, due_at)
   SELECT $1, id, now(), now(), webhook_endpoint_id, event_id, type, sequence, previous_sequence, record_type, lane, now()
-  FROM json_populate_recordset(NULL::webhooks.webhook_deliveries, $2::json)
+  FROM json_to_recordset($2::json) AS r (id uuid, webhook_endpoint_id uuid, event_id uuid, type text, sequence bigint,
+    previous_sequence bigint, record_type text, lane uuid)
   ON CONFLICT ON CONSTRAINT webhook_deliveries_event_endpoint_key DO UPDATE
-    SET state = 'pending', tries = 0, due_at = now(), updated_at = now(), version = d.version + 1
+    SET state = 'pending', tries = 0, due_at = excluded.due_at, updated_at = excluded.updated_at, version = d.version + 1
     WHERE d.state = 'failed' AND d.workspace_id = $1`;
 
 const ADVANCE = `

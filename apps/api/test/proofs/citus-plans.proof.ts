@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Database } from '@daybook/database';
+import { ok, sql } from '@daybook/harness';
+import { CitusCluster, until, whyNoCitus } from '@daybook/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROOT } from '../support/processes.js';
+import { say, serve, type Served } from '../support/proof.js';
+import { scatteredIn } from '../support/scattered.js';
+
+const missing = whyNoCitus();
+if (missing !== undefined) say(`citus-plans: skipped, ${missing}.`);
+
+/** Whose requests are made: the test files of a package, all or those that these names begin. */
+const SUITES: readonly (readonly [folder: string, ...files: string[]])[] = [
+  ['apps/api', 'walk.api', 'orders-walk', 'stock-in-books-walk', 'wire-', 'random-requests', 'search', 'client.api'],
+  ['packages/batch'],
+  ['packages/sales'],
+  ['packages/users'],
+  ['packages/webhooks'],
+];
+
+/**
+ * The statements that may ask every server, each begun by these words, and why. None of them waits in a request: they find the
+ * workspaces with work, and what follows is done one workspace at a time.
+ */
+const ALLOWED: readonly (readonly [begins: string, because: string])[] = [
+  [
+    'SELECT DISTINCT e.workspace_id, s.workspace_id IS NULL AS is_new FROM events.events',
+    'sequencer: events without a place',
+  ],
+  [
+    'SELECT p.workspace_id, p.id AS endpoint_id, h.failures FROM webhooks.webhook_endpoints',
+    'deliverer: endpoints with something due',
+  ],
+  ["SELECT p.workspace_id, p.id, 'failing' AS reason FROM webhooks.webhook_endpoints", 'watch: endpoints to disable'],
+  ['SELECT workspace_id, endpoint_id FROM webhooks.endpoint_cursors', 'recovery: endpoints that recover'],
+  ['SELECT workspace_id, endpoint_id FROM webhooks.removed_endpoints', 'sweep: endpoints that were deleted'],
+  ['SELECT DISTINCT workspace_id FROM webhooks.endpoint_secrets', 'sweep: secrets that have expired'],
+  ['SELECT DISTINCT workspace_id FROM webhooks.webhook_deliveries', 'sweep: old pings'],
+  [
+    'SELECT workspace_id, last FROM events.streams WHERE workspace_id = ANY',
+    'streams: one look for all who follow, at their shards',
+  ],
+  ['SELECT workspace_id FROM events.streams WHERE last > 0', 'purge: workspaces with events'],
+  ['SELECT t.workspace_id FROM accounting.ledger_tail', 'folding: ledgers with a long tail'],
+  ['SELECT w.slug FROM tokens.workspaces w WHERE w.deleted_at IS NULL AND EXISTS', 'tokens that expire soon'],
+  ['SELECT count(*)::integer AS waiting', 'metrics: how far the stream is behind'],
+];
+
+/** Tests whose own SQL looks at rows beside the service, in ways that Citus has no plan for. */
+const BESIDE_IT = ['no secret', 'keeps the secret encrypted', 'a request to follow is refused'];
+
+let cluster: CitusCluster;
+
+const WITHOUT = ['--testNamePattern', `^(?!.*(${BESIDE_IT.join('|')}))`];
+
+/** The files of a suite, on the cluster. Answers what Jest printed. */
+async function run([folder, ...files]: (typeof SUITES)[number]): Promise<{ code: number | null; printed: string }> {
+  const cwd = join(ROOT, folder);
+  const child = spawn(
+    process.execPath,
+    [join(cwd, 'node_modules/jest/bin/jest.js'), '--runInBand', ...WITHOUT, ...files],
+    {
+      cwd,
+      env: { ...process.env, ...cluster.env },
+    },
+  );
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, printed };
+}
+
+const isAllowed = (statement: string): boolean => ALLOWED.some(([begins]) => statement.startsWith(begins));
+
+(missing === undefined ? describe : describe.skip)('the statements of the service on three servers', () => {
+  beforeAll(async () => {
+    cluster = await CitusCluster.start(process.env, 'daybook_app');
+    Object.assign(process.env, cluster.env);
+    // Now and then PostgreSQL tries a plan for any workspace, which asks all shards and is never used: it would be found here.
+    await sql(cluster.coordinator.url(), 'ALTER SYSTEM SET plan_cache_mode = force_custom_plan');
+    await sql(cluster.coordinator.url(), 'SELECT pg_reload_conf()');
+  }, 120_000);
+
+  afterAll(async () => cluster?.remove(), 60_000);
+
+  it.each(SUITES)(
+    'answer the tests of %s',
+    async (...suite) => {
+      const { code, printed } = await run(suite as unknown as (typeof SUITES)[number]);
+      say(
+        printed
+          .split('\n')
+          .filter((line) => /^Tests:|●/.test(line))
+          .join('\n'),
+      );
+      expect(code).toBe(0);
+    },
+    1_800_000,
+  );
+
+  it('ask one shard, but for those that find what is to be done', () => {
+    const scattered = scatteredIn(cluster.coordinator.log());
+    say(`${scattered.length} statements asked several shards`);
+    expect(scattered.filter((statement) => !isAllowed(statement))).toEqual([]);
+  });
+
+  describe('in one process', () => {
+    let served: Served;
+    beforeAll(async () => {
+      served = await serve();
+    }, 120_000);
+    afterAll(() => served.stop());
+
+    it('are found where one asks every shard', async () => {
+      const planted = 'SELECT count(*) AS planted FROM accounting.partners';
+      await served.service.app.get(Database, { strict: false }).query(planted);
+      await until('it is logged', () => scatteredIn(cluster.coordinator.log()).includes(planted));
+      expect(isAllowed(planted)).toBe(false);
+    });
+
+    it('go to the one server that has the rows of the workspace', async () => {
+      for (const { url } of cluster.workers.map((worker) => ({ url: worker.url() }))) {
+        await sql(url, `ALTER SYSTEM SET log_statement = 'all'`);
+        await sql(url, 'SELECT pg_reload_conf()');
+      }
+      const { client } = served;
+      const [workspace] = await sql<{ id: string }>(
+        served.databaseUrl,
+        `SELECT id FROM tokens.workspaces WHERE slug = '${client.workspace}'`,
+      );
+      await pause(500);
+      const partner = ok(await client.post('/partners', { name: 'Ann', is_customer: true }));
+      for (const path of [
+        '/partners',
+        `/partners/${partner['id'] as string}`,
+        '/invoices',
+        '/token',
+        '/events',
+        '/products',
+      ])
+        ok(await client.get(path));
+      await pause(2000);
+      const said = cluster.workers.map((worker) => worker.log().split(workspace!.id).length - 1);
+      say(`the id of the workspace in the logs of the servers: ${said.join(', ')} times`);
+      expect(Math.max(...said)).toBeGreaterThan(10);
+      expect(Math.min(...said)).toBe(0);
+    }, 60_000);
+  });
+});
