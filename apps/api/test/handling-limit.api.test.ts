@@ -1,5 +1,13 @@
 import { type Database, decodeId, type Transaction } from '@daybook/database';
-import { type Client, databaseWithin, errorOf, eventRowsOf, expectCommonHeaders, ok, type Reply } from '@daybook/harness';
+import {
+  type Client,
+  databaseWithin,
+  errorOf,
+  eventRowsOf,
+  expectCommonHeaders,
+  ok,
+  type Reply,
+} from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
 

@@ -58,7 +58,10 @@ describe('a statement without its workspace', () => {
     expect([walled.length, filled.length]).toEqual([expect.any(Number), expect.any(Number)]);
     expect(walled.length).toBeGreaterThan(60);
     expect(filled.length).toBeGreaterThan(20);
-    const [acme] = await sql<{ id: string }>(service.databaseUrl, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
+    const [acme] = await sql<{ id: string }>(
+      service.databaseUrl,
+      `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`,
+    );
     const faults: string[] = [];
     for (const { name } of walled) {
       const shown = await countOf(database.query(`SELECT FROM ${name} LIMIT 1`));

@@ -141,5 +141,14 @@ export const schema: SchemaPart = {
   across: {
     ledger_tail: ['workspace_id'],
   },
-  scanned: ['entries', 'entry_lines', 'open_items', 'reconciliations', 'ledger_tail', 'account_days', 'account_months', 'invoice_lines'],
+  scanned: [
+    'entries',
+    'entry_lines',
+    'open_items',
+    'reconciliations',
+    'ledger_tail',
+    'account_days',
+    'account_months',
+    'invoice_lines',
+  ],
 };

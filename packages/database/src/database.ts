@@ -237,7 +237,10 @@ export class Database implements Statements {
 
   /** On one of the shared connections; where that is lost, once more on another: it only reads, and many wait for it. */
   private async sendShared(statement: Statement): Promise<Result> {
-    const { results, error } = await this.sendShort([statement]).catch((lost: unknown) => ({ results: [], error: lost }));
+    const { results, error } = await this.sendShort([statement]).catch((lost: unknown) => ({
+      results: [],
+      error: lost,
+    }));
     if (results[0]) return results[0];
     if (!isLost(error)) throw translateFault(error);
     return this.send(statement);

@@ -77,7 +77,9 @@ export async function openWalls(ask: Ask, parts: readonly SchemaPart[]): Promise
     const isWalled = table.has_workspace && !(table.name in global);
     if (table.kind === 'v')
       return table.is_walled ? [] : [{ name, statements: [`ALTER VIEW ${name} SET (security_invoker = true)`] }];
-    const due = isWalled ? [scanned.includes(table.name) ? OF_MANY : OF_FEW, ...(table.name in across ? [ACROSS] : [])] : [];
+    const due = isWalled
+      ? [scanned.includes(table.name) ? OF_MANY : OF_FEW, ...(table.name in across ? [ACROSS] : [])]
+      : [];
     const statements = [
       ...table.policies
         .filter((policy) => isWalled && !due.some(({ policy: wanted }) => isSame(policy, wanted)))

@@ -1,7 +1,15 @@
 import { cloneDatabase, roundTrips, type TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { connect, type Database, examineDatabase, type Finding, migrate, newId, type SchemaPart } from '../src/index.js';
+import {
+  connect,
+  type Database,
+  examineDatabase,
+  type Finding,
+  migrate,
+  newId,
+  type SchemaPart,
+} from '../src/index.js';
 
 class Notes1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -95,9 +103,9 @@ describe('a statement that has forgotten its workspace', () => {
   it('adds nothing to another, and moves nothing there', async () => {
     await expect(database.execute(ADD, [ours, 3, 'nowhere', 1])).rejects.toThrow('row-level security');
     await expect(database.of(ours).execute(ADD, [theirs, 3, 'theirs', 1])).rejects.toThrow('row-level security');
-    await expect(
-      database.of(ours).execute('UPDATE notes.notes SET workspace_id = $1', [theirs]),
-    ).rejects.toThrow('row-level security');
+    await expect(database.of(ours).execute('UPDATE notes.notes SET workspace_id = $1', [theirs])).rejects.toThrow(
+      'row-level security',
+    );
   });
 });
 

@@ -63,7 +63,10 @@ export interface EventRow {
 }
 
 /** The service's database as its requests to this workspace see it. */
-export async function databaseWithin(service: Pick<Domain, 'app'>, { workspace }: { workspace: string }): Promise<Database> {
+export async function databaseWithin(
+  service: Pick<Domain, 'app'>,
+  { workspace }: { workspace: string },
+): Promise<Database> {
   const { id } = await service.app.get(Tokens, { strict: false }).workspaceOf(workspace);
   return databaseOf(service).of(id);
 }

@@ -105,10 +105,12 @@ async function rowsOf(principal: Principal): Promise<number> {
 
 /** As if the key had been used so many seconds ago. */
 async function age(principal: Principal, seconds: number): Promise<void> {
-  await database.of(principal.workspace.id).execute(
-    'UPDATE idempotency.keys SET created_at = now() - make_interval(secs => $2) WHERE workspace_id = $1',
-    [principal.workspace.id, seconds],
-  );
+  await database
+    .of(principal.workspace.id)
+    .execute('UPDATE idempotency.keys SET created_at = now() - make_interval(secs => $2) WHERE workspace_id = $1', [
+      principal.workspace.id,
+      seconds,
+    ]);
 }
 
 /** Ends when another connection to this database waits for a lock. */

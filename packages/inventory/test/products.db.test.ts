@@ -56,7 +56,9 @@ describe('a product', () => {
       expect(await product(workspaceId, { price_unit: value })).toBe('products_price_unit_check');
     }
     const id = await product(workspaceId, { price_unit: '1.500000' });
-    const kept = await database.of(workspaceId).query('SELECT price_unit::text AS kept FROM inventory.products WHERE id = $1', [id]);
+    const kept = await database
+      .of(workspaceId)
+      .query('SELECT price_unit::text AS kept FROM inventory.products WHERE id = $1', [id]);
     expect(kept).toEqual([{ kept: '1.500000' }]);
   });
 
@@ -70,7 +72,9 @@ describe('a product', () => {
     const workspaceId = newId();
     const values = [workspaceId, await product(workspaceId, {}), newId()];
     const bear = (position: number) =>
-      database.of(workspaceId).execute(`INSERT INTO inventory.product_sale_taxes VALUES ($1, $2, ${position}, $3)`, values);
+      database
+        .of(workspaceId)
+        .execute(`INSERT INTO inventory.product_sale_taxes VALUES ($1, $2, ${position}, $3)`, values);
     await bear(1);
     await expect(bear(2)).rejects.toThrow('product_sale_taxes_pkey');
   });

@@ -95,11 +95,15 @@ export class DeprecatedUseWriter implements OnApplicationBootstrap, BeforeApplic
     for (const workspaceId of new Set([...taken.values()].map((use) => use.workspaceId))) {
       const own = [...taken].filter(([, use]) => use.workspaceId === workspaceId);
       const rows = own.map(([, { row, first, last, count }]) => ({ ...row, first_at: first, last_at: last, count }));
-      await this.database.of(workspaceId).execute(UPSERT, [workspaceId, JSON.stringify(rows)]).catch((error: unknown) => {
-        // The database cannot take them just now: they wait for the next second.
-        if (error instanceof Unavailable || error instanceof Conflict) own.forEach(([key, use]) => this.keep(key, use));
-        else this.refuse(own.length, error);
-      });
+      await this.database
+        .of(workspaceId)
+        .execute(UPSERT, [workspaceId, JSON.stringify(rows)])
+        .catch((error: unknown) => {
+          // The database cannot take them just now: they wait for the next second.
+          if (error instanceof Unavailable || error instanceof Conflict)
+            own.forEach(([key, use]) => this.keep(key, use));
+          else this.refuse(own.length, error);
+        });
     }
     this.warn();
   }

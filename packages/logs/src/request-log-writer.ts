@@ -133,10 +133,13 @@ export class RequestLogWriter implements OnApplicationBootstrap, BeforeApplicati
     const kept: Line[] = [];
     for (const [workspaceId, own] of byWorkspace(lines)) {
       const rows = JSON.stringify(own.map(({ row }) => row));
-      await this.database.of(workspaceId).execute(INSERT, [workspaceId, rows]).catch((error: unknown) => {
-        if (error instanceof Unavailable || error instanceof Conflict) kept.push(...own);
-        else this.refuse(own.length, error);
-      });
+      await this.database
+        .of(workspaceId)
+        .execute(INSERT, [workspaceId, rows])
+        .catch((error: unknown) => {
+          if (error instanceof Unavailable || error instanceof Conflict) kept.push(...own);
+          else this.refuse(own.length, error);
+        });
     }
     return kept;
   }

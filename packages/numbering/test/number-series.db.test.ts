@@ -21,7 +21,8 @@ afterAll(async () => {
 
 describe('a number series', () => {
   const key = { scopeId: newId(), class: 'main', period: '2026' };
-  const take = (workspaceId: string, of = key) => database.of(workspaceId).transaction((tx) => series.take(tx, workspaceId, of));
+  const take = (workspaceId: string, of = key) =>
+    database.of(workspaceId).transaction((tx) => series.take(tx, workspaceId, of));
 
   it('counts from 1, each workspace, scope, class and period on its own', async () => {
     const workspaceId = newId();
@@ -39,7 +40,9 @@ describe('a number series', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await database.of(workspaceId).transaction((tx) => series.take(tx, workspaceId, key), { end: 'rollback' })).toBe(1);
+    expect(
+      await database.of(workspaceId).transaction((tx) => series.take(tx, workspaceId, key), { end: 'rollback' }),
+    ).toBe(1);
     expect(await take(workspaceId)).toBe(1);
   });
 

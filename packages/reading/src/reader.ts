@@ -102,7 +102,10 @@ export class Reader {
     principal: Principal,
     resource: Resource,
     query: string,
-    { statements = this.database.of(principal.workspace.id), ahead }: { statements?: Statements | undefined; ahead?: RowsAhead | undefined } = {},
+    {
+      statements = this.database.of(principal.workspace.id),
+      ahead,
+    }: { statements?: Statements | undefined; ahead?: RowsAhead | undefined } = {},
   ): Promise<JsonPage> {
     const { id: workspaceId, cursorKey } = principal.workspace;
     const { deadline } = principal;

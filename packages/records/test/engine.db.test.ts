@@ -75,9 +75,7 @@ describe('a record that is added', () => {
       'metadata',
       'name',
     ]);
-    const [event] = await library.owner.query('SELECT record_type, data FROM events.events WHERE record_id = $1', [
-      id,
-    ]);
+    const [event] = await library.owner.query('SELECT record_type, data FROM events.events WHERE record_id = $1', [id]);
     expect(event).toEqual({ record_type: 'members', data: { object: now, previous: {} } });
   });
 

@@ -458,10 +458,9 @@ describe('a transaction that loses its race', () => {
     await Promise.all([raise(ids), raise([...ids].reverse())]);
     // At least one lost and ran again; on a busy machine it may lose twice.
     expect(runs).toBeGreaterThanOrEqual(3);
-    const rows = await library.owner.query(
-      'SELECT loans_count, version FROM library.members WHERE workspace_id = $1',
-      [anna.workspace.id],
-    );
+    const rows = await library.owner.query('SELECT loans_count, version FROM library.members WHERE workspace_id = $1', [
+      anna.workspace.id,
+    ]);
     expect(rows).toEqual([
       { loans_count: 2, version: 3 },
       { loans_count: 2, version: 3 },

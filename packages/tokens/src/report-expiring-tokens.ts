@@ -44,9 +44,13 @@ export class ReportExpiringTokens {
     for (const { slug } of found) {
       const workspace = await this.workspaces.find(slug);
       if (workspace)
-        stamped += await inBatches(BATCH, () => this.database.of(workspace.id).transaction((tx) => this.stamp(tx, workspace)), {
-          signal,
-        });
+        stamped += await inBatches(
+          BATCH,
+          () => this.database.of(workspace.id).transaction((tx) => this.stamp(tx, workspace)),
+          {
+            signal,
+          },
+        );
     }
     return stamped;
   }

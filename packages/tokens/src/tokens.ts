@@ -120,7 +120,9 @@ export class Tokens {
     const uuid = decodeId('tok', id);
     if (uuid === undefined) throw tokenNotFound(id);
     const { actor } = systemPrincipal(workspace);
-    return this.database.of(workspace.id).transaction((tx) => this.revokeById(tx, workspace.id, uuid, { actor, requestId: null }));
+    return this.database
+      .of(workspace.id)
+      .transaction((tx) => this.revokeById(tx, workspace.id, uuid, { actor, requestId: null }));
   }
 
   /** The same by UUID, for a token that revokes itself. @throws NotFound */
@@ -132,7 +134,11 @@ export class Tokens {
   }
 
   /** One token as the world may see it, by UUID. @throws NotFound */
-  async view(workspaceId: string, id: string, statements: Statements = this.database.of(workspaceId)): Promise<TokenView> {
+  async view(
+    workspaceId: string,
+    id: string,
+    statements: Statements = this.database.of(workspaceId),
+  ): Promise<TokenView> {
     return tokenView(await read(statements, workspaceId, id));
   }
 

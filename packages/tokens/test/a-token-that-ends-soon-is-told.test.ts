@@ -98,9 +98,7 @@ describe('nothing is told of a token', () => {
       await lasting(1),
       await lasting(1),
     ];
-    await service.owner.execute('UPDATE tokens.tokens SET expires_at = now() WHERE id = $1', [
-      decodeId('tok', over),
-    ]);
+    await service.owner.execute('UPDATE tokens.tokens SET expires_at = now() WHERE id = $1', [decodeId('tok', over)]);
     await service.tokens.revoke({ workspace: 'acme', id: revoked });
     expect(await job.run()).toBe(0);
     for (const id of [long, forever, over, revoked]) expect(await toldOf(id)).toEqual([]);

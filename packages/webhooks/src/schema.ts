@@ -14,7 +14,16 @@ export const schema: SchemaPart = {
   stays: 'all',
   // Where deliveries are due, and what is to be recovered, disabled or removed.
   across: {
-    webhook_deliveries: ['workspace_id', 'webhook_endpoint_id', 'event_id', 'state', 'sequence', 'due_at', 'attempted', 'created_at'],
+    webhook_deliveries: [
+      'workspace_id',
+      'webhook_endpoint_id',
+      'event_id',
+      'state',
+      'sequence',
+      'due_at',
+      'attempted',
+      'created_at',
+    ],
     webhook_endpoints: ['workspace_id', 'id', 'enabled', 'disabled_reason', 'ordering', 'family_id'],
     endpoint_health: ['workspace_id', 'endpoint_id', 'failures', 'failing_since', 'closed_until', 'leased_until'],
     endpoint_cursors: ['workspace_id', 'endpoint_id', 'recover_next'],

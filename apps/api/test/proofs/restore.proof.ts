@@ -73,7 +73,8 @@ async function serviceOn(cluster: InstalledCluster, token: string): Promise<Clie
 function dumpAndRestore(from: InstalledCluster, to: InstalledCluster): void {
   const dump = from.path('daybook.dump');
   from.run('pg_dump', ['-Fc', '-d', from.url, '-f', dump]);
-  for (const role of ['daybook_app', 'daybook_across']) to.run('psql', ['-d', to.url, '-c', `CREATE ROLE ${role} NOLOGIN`]);
+  for (const role of ['daybook_app', 'daybook_across'])
+    to.run('psql', ['-d', to.url, '-c', `CREATE ROLE ${role} NOLOGIN`]);
   to.run('pg_restore', ['--exit-on-error', '--no-owner', '-d', to.url, dump]);
   to.run('psql', ['-d', to.url, '-c', 'ANALYZE']);
 }

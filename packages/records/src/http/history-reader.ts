@@ -48,7 +48,9 @@ export class HistoryReader {
     const json = await this.large.json(workspaceId, {
       read: async (onLarge) => {
         principal.deadline?.check();
-        return this.database.of(workspaceId).unread(PAGE, [workspaceId, resource.base, uuid, before, limit + 1], onLarge);
+        return this.database
+          .of(workspaceId)
+          .unread(PAGE, [workspaceId, resource.base, uuid, before, limit + 1], onLarge);
       },
       limit,
       writer: writerOf(versionOf),

@@ -223,7 +223,9 @@ export class TokenLookup {
     if (!read) return undefined;
     sender.unused++;
     // A look-up that fails together with the read is sent again alone: the read must not make it fail.
-    const came = await this.databaseOf(sender).lookUpWith({ text: LOOKUP, values }, read).catch(() => undefined);
+    const came = await this.databaseOf(sender)
+      .lookUpWith({ text: LOOKUP, values }, read)
+      .catch(() => undefined);
     if (!came) return undefined;
     const [row] = came.found.rows;
     if (!row || !isSame(row, sender.row)) return this.resultOf({ key, values, deadline }, row, came.found.types);

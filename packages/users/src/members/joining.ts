@@ -75,7 +75,9 @@ export class Joining {
 
   /** What an invitation offers. @throws NotFound when it is no longer open */
   async open(workspaceId: string, invitationId: string): Promise<OpenInvitation> {
-    const [offer] = await this.database.of(workspaceId).query<{ email: string; role: Role }>(OPEN, [workspaceId, invitationId]);
+    const [offer] = await this.database
+      .of(workspaceId)
+      .query<{ email: string; role: Role }>(OPEN, [workspaceId, invitationId]);
     const [row] = await this.database.query<{ slug: string }>(SLUG, [workspaceId]);
     const workspace = row && (await this.workspaces.find(row.slug));
     if (!offer || !workspace) throw linkInvalid();

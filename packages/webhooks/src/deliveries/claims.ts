@@ -130,11 +130,14 @@ export class Claims {
 
   /** Every endpoint at which something is due and that may be sent to now. */
   async due(): Promise<DueEndpoint[]> {
-    return this.database.across().query<DueEndpoint>(this.looks).catch((error: unknown) => {
-      if ((error as { code?: unknown }).code !== NOT_SUPPORTED || this.looks !== DUE) throw error;
-      this.looks = DUE_EVERYWHERE;
-      return this.due();
-    });
+    return this.database
+      .across()
+      .query<DueEndpoint>(this.looks)
+      .catch((error: unknown) => {
+        if ((error as { code?: unknown }).code !== NOT_SUPPORTED || this.looks !== DUE) throw error;
+        this.looks = DUE_EVERYWHERE;
+        return this.due();
+      });
   }
 
   /** Leases of those of a workspace's endpoints that no other process sends to. */

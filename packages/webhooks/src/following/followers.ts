@@ -96,7 +96,9 @@ export class Followers implements OnModuleDestroy {
 
   /** @throws InvalidRequest for a place that the stream does not have, or has no more: something would be missed without a word */
   private async placeOf(workspaceId: string, after: Place | undefined): Promise<number> {
-    const [row] = await this.database.of(workspaceId).query<{ last: string; first: string | null }>(ENDS, [workspaceId]);
+    const [row] = await this.database
+      .of(workspaceId)
+      .query<{ last: string; first: string | null }>(ENDS, [workspaceId]);
     const last = Number(row?.last ?? 0);
     if (after === undefined) return last;
     const first = row?.first == null ? last + 1 : Number(row.first);

@@ -68,8 +68,7 @@ export class EndpointAnswers implements NestInterceptor {
 
   private async closeBreaker(request: AuthenticatedRequest, reply: FastifyReply, text: string): Promise<string> {
     const shown = shownIn(text, reply);
-    if (sentIn(request).enabled === true && shown)
-      await this.reset(principalOf(request).workspace.id, shown.id);
+    if (sentIn(request).enabled === true && shown) await this.reset(principalOf(request).workspace.id, shown.id);
     return text;
   }
 

@@ -50,17 +50,18 @@ export class EndpointSecrets {
 
   /** `whsec_…` that this version of the endpoint brought; undefined when it brought none, or that is no longer valid. */
   async madeIn(workspaceId: string, endpointId: string, version: number): Promise<string | undefined> {
-    const [row] = await this.database.of(workspaceId).query<{ sealed: Buffer }>(MADE_IN, [workspaceId, endpointId, version]);
+    const [row] = await this.database
+      .of(workspaceId)
+      .query<{ sealed: Buffer }>(MADE_IN, [workspaceId, endpointId, version]);
     return row && `whsec_${this.box.open(row.sealed, purposeOf(workspaceId, endpointId)).toString('base64')}`;
   }
 
   /** What signs for each endpoint now, the newest first; sealed as they are stored. */
   async sealed(workspaceId: string, endpointIds: readonly string[]): Promise<Map<string, Buffer[]>> {
     const found = new Map<string, Buffer[]>();
-    for (const row of await this.database.of(workspaceId).query<{ endpoint_id: string; sealed: Buffer }>(VALID, [
-      workspaceId,
-      endpointIds,
-    ])) {
+    for (const row of await this.database
+      .of(workspaceId)
+      .query<{ endpoint_id: string; sealed: Buffer }>(VALID, [workspaceId, endpointIds])) {
       found.set(row.endpoint_id, [...(found.get(row.endpoint_id) ?? []), row.sealed]);
     }
     return found;

@@ -119,7 +119,9 @@ export class ReportReader {
       await tx.write(ALLOW_A_MINUTE);
       return read({ tx, registry, integrity });
     };
-    return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(this.database.of(workspace.id), patient, deadline));
+    return this.gate.pass(`${form} ${workspace.id}`, () =>
+      inSnapshot(this.database.of(workspace.id), patient, deadline),
+    );
   }
 
   private async queryOf(
