@@ -46,7 +46,7 @@ const TABLES = `
  */
 const TELL_NOTHING = [
   ...['lt', 'le', 'eq', 'ge', 'gt', 'ne', 'cmp'].map((verb) => `numeric_${verb}`),
-  ...['ts_match_vq', 'textlike', 'texticlike'],
+  ...['ts_match_vq', 'textlike', 'texticlike', 'lower'],
 ];
 
 const TELLING = `

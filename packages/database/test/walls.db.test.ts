@@ -17,6 +17,7 @@ class Notes1700000000001 implements MigrationInterface {
       'CREATE SCHEMA notes',
       'CREATE TABLE notes.notes (workspace_id uuid NOT NULL, id integer, text text, price numeric, PRIMARY KEY (workspace_id, id))',
       'CREATE INDEX notes_price_idx ON notes.notes (workspace_id, price)',
+      'CREATE INDEX notes_text_idx ON notes.notes (workspace_id, lower(text) COLLATE "C")',
       'CREATE VIEW notes.cheap AS SELECT workspace_id, id, text FROM notes.notes WHERE price < 10',
       'CREATE TABLE notes.many (workspace_id uuid NOT NULL, id integer, PRIMARY KEY (workspace_id, id))',
       'CREATE TABLE notes.people (id integer PRIMARY KEY, workspace_id uuid)',
@@ -193,9 +194,12 @@ describe('a wall that is open', () => {
   });
 });
 
-it('an index answers a condition of numbers behind the wall', async () => {
+it.each([
+  ['numbers', 'price > 5', /Index Cond: .*price > /],
+  ['small letters', `lower(text) COLLATE "C" >= 'a'`, /Index Cond: .*lower\(text\)/],
+])('an index answers a condition of %s behind the wall', async (_, condition, seen) => {
   const plan = await database
     .of(ours)
-    .query('EXPLAIN SELECT id FROM notes.notes WHERE workspace_id = $1 AND price > 5', [ours]);
-  expect(JSON.stringify(plan)).toMatch(/Index Cond: .*price > /);
+    .query(`EXPLAIN SELECT id FROM notes.notes WHERE workspace_id = $1 AND ${condition}`, [ours]);
+  expect(JSON.stringify(plan)).toMatch(seen);
 });
