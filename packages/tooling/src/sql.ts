@@ -2,11 +2,12 @@ import { syntaxOf } from './syntax.js';
 import { isBrowser, isCode, isRuntime, isTest, ownName, schemasOf, type Tree, type TreeFile } from './tree.js';
 
 /**
- * Tables that stand above all workspaces: the list of them, and what belongs to a person, who has one account for all. An
- * attempt to sign in and a one-time link are looked for before it is known which workspaces they concern.
+ * Tables that stand above all workspaces: the list of them, how the jobs for all of them ended, and what belongs to a person, who has
+ * one account for all. An attempt to sign in and a one-time link are looked for before it is known which workspaces they concern.
  */
 const GLOBAL_TABLES: readonly string[] = [
   'tokens.workspaces',
+  'jobs.outcomes',
   'tokens.removed_workspaces',
   ...['users.users', 'users.sessions', 'users.links', 'users.attempts', 'users.audit'],
   ...['users.factors', 'users.recovery_codes', 'users.sign_in_steps', 'users.spent_challenges', 'users.identities'],
