@@ -79,6 +79,13 @@ describe('daybook backup and restore', () => {
       sha256: made.sha256,
     });
 
+    // A service ran there, and somebody tried a password and a token.
+    await json(second, 'migrate');
+    await withOwner(second.url, async (client) => {
+      await client.query(`INSERT INTO users.attempts VALUES ('address', '192.0.2.1', 2, now())`);
+      await client.query(`INSERT INTO users.audit (id, at, kind) VALUES (gen_random_uuid(), now(), 'sign_in_failed')`);
+      await client.query(`INSERT INTO throttler.windows VALUES (gen_random_uuid(), gen_random_uuid(), 1, now())`);
+    });
     expect(await json(second, 'restore', '--from', file)).toMatchObject({
       ok: true,
       rows: made.rows,
@@ -110,6 +117,10 @@ describe('daybook backup and restore', () => {
     expect(await daybook(second, 'restore', '--from', missing, '--json')).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining('"code":"file_not_found"'),
+    });
+    expect(await daybook(second, 'backup', 'verify', join(file, 'below'))).toMatchObject({
+      exitCode: 1,
+      err: `daybook: ${join(file, 'below')} cannot be read: something above it is no folder. Correct the path.\n`,
     });
     writeFileSync(missing, 'no backup');
     expect(await daybook(second, 'backup', 'verify', missing)).toMatchObject({

@@ -326,6 +326,8 @@ describe('the command line', () => {
     expect(Math.min(...DOCUMENTS.map(({ daysAgo }) => daysAgo ?? 0))).toBe(0);
     const checked = await json('check', '--workspace', 'demo');
     expect(checked).toMatchObject({ ok: true, workspaces: [{ workspace: 'demo', ok: true }] });
+    const { out } = await daybook('check', '--workspace', 'demo');
+    expect(out).toMatch(/\nThe books of demo are sound: all \d+ checks passed\.\n$/);
     const again = await daybook('seed', 'demo');
     expect(again).toEqual({
       exitCode: 1,
@@ -343,6 +345,7 @@ describe('the command line', () => {
     await owner.source.destroy();
     const said = await daybook('check');
     expect(said).toMatchObject({ exitCode: 1, err: '' });
+    expect(said.out).toMatch(/\nThe books of demo are BROKEN: \d of \d+ checks failed\. [^\n]+\n$/);
     expect(said.out).toMatch(
       /BROKEN {2}every number is that of its series[^\n]+\n +entries ent_\w+ number INV\/1 is not INV\//,
     );

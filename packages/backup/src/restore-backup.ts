@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { migrateAround, type SchemaPart, withOwner } from '@daybook/database';
+import { bookkeepingOf, migrateAround, type SchemaPart, withOwner } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -75,6 +75,9 @@ async function load(
   await client.query(`SET LOCAL client_encoding = 'UTF8'`);
   await client.query('SET LOCAL DateStyle = ISO');
   const back = await stopTriggers(client, tables);
+  // A service that ran here, with nobody's records, has written these.
+  const there = new Set(tables.map(({ name }) => name));
+  for (const name of bookkeepingOf(parts)) if (there.has(name)) await client.query(`DELETE FROM ${quoted(name)}`);
   let rows = 0;
   for (const table of header.tables) {
     const copy = client.query(copyFrom(`COPY ${quoted(table.name)} ${columnList(table.columns)} FROM STDIN`));

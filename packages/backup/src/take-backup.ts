@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type SchemaPart, withOwner } from '@daybook/database';
+import { refuseDistributed, type SchemaPart, withOwner } from '@daybook/database';
 import { Unavailable } from '@daybook/errors';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -48,10 +48,14 @@ export const READABLE_ANYWHERE: readonly string[] = [
 
 /**
  * Writes every table as one gzip stream, all of one moment, while others write. Memory does not grow with it: what the sink does not take
- * waits in PostgreSQL. @throws Unavailable with one clear line, or what the sink throws
+ * waits in PostgreSQL. @throws Unavailable with one clear line, Refusal `database_distributed`, or what the sink throws
  */
 export async function takeBackup(options: BackupOptions, sink: Writable): Promise<BackupResult> {
   return withOwner(options.ownerUrl, async (client) => {
+    await refuseDistributed(
+      async (text, values) => (await client.query(text, values as unknown[])).rows as never,
+      'backup',
+    );
     for (const statement of [...READABLE_ANYWHERE, LOCK_TIMEOUT]) await client.query(statement);
     await client.query(SNAPSHOT);
     const header = await headerOf(client, options);

@@ -172,7 +172,7 @@ describe('a backup', () => {
     const migrated = await anEmptyDatabase();
     await migrate(CURRENT, migrated.url);
     await expect(restore(migrated.url, createReadStream(good), { parts: CURRENT })).rejects.toMatchObject({
-      problem: { code: 'installation_not_empty', message: expect.stringContaining('the schema of another version') },
+      problem: { code: 'installation_not_empty', message: expect.stringContaining('drop it and create it again') },
     });
   });
 
@@ -181,6 +181,41 @@ describe('a backup', () => {
     await migrate(OLDER, migrated.url);
     await restore(migrated.url, createReadStream(good));
     expect(await rowsOf(migrated.url)).toEqual(await rowsOf(first.url));
+  });
+
+  it('goes into a database where a service ran for nobody, and replaces what it noted there', async () => {
+    const served = await anEmptyDatabase();
+    await migrate(OLDER, served.url);
+    await withOwner(served.url, (client) => client.query('INSERT INTO library.empty VALUES (1)'));
+    await restore(served.url, createReadStream(good));
+    expect(await rowsOf(served.url)).toEqual(await rowsOf(first.url));
+  });
+
+  it('would rather fail than leave out rows that a policy hides', async () => {
+    const walled = await anEmptyDatabase();
+    await migrate(OLDER, walled.url);
+    await withOwner(walled.url, (client) => fill(client, 3));
+    const login = `walled_${Math.random().toString(36).slice(2)}`;
+    await withOwner(walled.url, async (client) => {
+      await client.query(`CREATE ROLE ${login} LOGIN PASSWORD 'x'`);
+      for (const schema of ['public', 'tokens', 'library']) {
+        await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${login}`);
+        await client.query(`GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${login}`);
+      }
+    });
+    const url = Object.assign(new URL(walled.url), { username: login, password: 'x' }).href;
+    try {
+      await backup(url, join(folder, 'open.daybook'));
+      await withOwner(walled.url, (client) => client.query('ALTER TABLE library.copies ENABLE ROW LEVEL SECURITY'));
+      const refused = backup(url, join(folder, 'walled.daybook'));
+      await expect(refused).rejects.toThrow('Use a login that owns the database');
+      expect(readdirSync(folder)).not.toContain('walled.daybook');
+    } finally {
+      await withOwner(walled.url, async (client) => {
+        await client.query(`DROP OWNED BY ${login}`);
+        await client.query(`DROP ROLE ${login}`);
+      });
+    }
   });
 
   it('with secrets is refused where another key is, unless that is wanted', async () => {

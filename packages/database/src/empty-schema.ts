@@ -19,8 +19,14 @@ export function refuseUnknown(parts: readonly SchemaPart[], names: readonly stri
   throw new Unavailable({ code: 'backup_newer', message });
 }
 
+/** The tables that the service fills by itself: a restore replaces their rows. */
+export function bookkeepingOf(parts: readonly SchemaPart[]): string[] {
+  return parts.flatMap(({ name, bookkeeping = [] }) => bookkeeping.map((table) => `${name}.${table}`));
+}
+
 /**
- * What is restored must meet nothing: a database without our schemas, or with exactly these migrations and not a row.
+ * What is restored must meet nothing: a database without our schemas, or with exactly these migrations and no row but those that the service writes by
+ * itself.
  * @throws Refusal `installation_not_empty`
  */
 export async function refuseOccupied(ask: Ask, parts: readonly SchemaPart[], names: readonly string[]): Promise<void> {
@@ -33,12 +39,16 @@ export async function refuseOccupied(ask: Ask, parts: readonly SchemaPart[], nam
   }
   const ran = [...migrationsOf(parts).filter((name) => !state.missing.includes(name)), ...state.unknown];
   const tables = await ask<{ name: string }>(TABLES, [schemas]);
+  const kept = bookkeepingOf(parts);
   for (const { name } of tables) {
+    if (kept.includes(name)) continue;
     const [found] = await ask<{ any: boolean }>(`SELECT EXISTS (SELECT FROM ${name}) AS any`);
     if (found?.any) throw occupied(`There are rows in ${name}.`);
   }
   if (ran.length !== names.length || ran.some((name) => !names.includes(name)))
-    throw occupied('It has no rows, but the schema of another version than the backup.');
+    throw occupied(
+      'It has no records, but another version of Daybook than that of the backup has set it up: drop it and create it again.',
+    );
 }
 
 function occupied(why: string): Refusal {

@@ -19,6 +19,8 @@ export { setRowRules, type RowRules, type TableRules } from './row-rules.js';
 export { inBatches } from './in-batches.js';
 export { FreshStatistics } from './fresh-statistics.js';
 export { dataSource, isoInstant, SERVICE_ROLE, type ConnectionSettings } from './data-source.js';
+export { bookkeepingOf } from './empty-schema.js';
+export { refuseDistributed } from './distribution/refuse-distributed.js';
 export { examineSchema, migrate, migrateAround, type MigrationResult } from './migrate.js';
 export { ownerTransaction, withOwner } from './owner-session.js';
 export { examineDatabase, type ExaminedDatabase } from './doctor/examine-database.js';

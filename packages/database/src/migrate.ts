@@ -6,6 +6,7 @@ import type { Ask } from './doctor/finding.js';
 import { refuseOccupied, refuseUnknown } from './empty-schema.js';
 import { opened, withReason } from './connection-reason.js';
 import { placeWhatIsMade } from './distribution/place-tables.js';
+import { refuseDistributed } from './distribution/refuse-distributed.js';
 import { rightsToChange } from './rights.js';
 import { ACROSS_ROLE } from './wall.js';
 import { wallsToChange } from './walls.js';
@@ -70,7 +71,10 @@ async function onSession<T>(
   url: string,
   work: (runner: QueryRunner) => Promise<T>,
 ): Promise<T> {
-  const settings = { url, poolMax: 1, statementTimeoutMs: 600_000, applicationName: 'daybook migrate' };
+  const settings = {
+    ...{ url, poolMax: 1, statementTimeoutMs: 600_000, applicationName: 'daybook migrate' },
+    allRows: true,
+  } as const;
   // Migrations are SQL: reading what the entities say of themselves would only take time.
   const withoutEntities = parts.map((part) => ({ ...part, entities: [] }));
   const source = await opened(dataSource(withoutEntities, settings), settings);
@@ -136,7 +140,7 @@ async function canTakeOn(runner: QueryRunner): Promise<boolean> {
 /**
  * For a restore into an empty database: the migrations `names`, what `load` puts into their tables, then the migrations that follow, and
  * the rights. All in one transaction without time limits, so that a failure or a kill leaves the database as it was.
- * @throws Refusal `installation_not_empty`, Unavailable `backup_newer`, or what `load` throws
+ * @throws Refusal `database_distributed` or `installation_not_empty`, Unavailable `backup_newer`, or what `load` throws
  */
 export async function migrateAround<T>(
   parts: readonly SchemaPart[],
@@ -150,6 +154,7 @@ export async function migrateAround<T>(
       await runner.query(`SET ${limit}_timeout = 0`);
     }
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
+    await refuseDistributed(asking(runner), 'restore');
     await refuseOccupied(asking(runner), parts, names);
     const role = await ensureRole(runner);
     await runner.startTransaction();

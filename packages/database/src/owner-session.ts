@@ -2,7 +2,7 @@ import { Pipeline } from '@daybook/pipeline';
 import type { ClientBase, PoolClient } from 'pg';
 import { ClosingClient } from './closing-client.js';
 import { opened, withReason } from './connection-reason.js';
-import { connectTimeoutMs } from './data-source.js';
+import { ALL_ROWS, connectTimeoutMs, WITHOUT_JIT } from './data-source.js';
 import { StatementNames } from './statement-names.js';
 import { Transaction } from './transaction.js';
 
@@ -16,7 +16,7 @@ export async function withOwner<T>(ownerUrl: string, work: (client: ClientBase) 
     connectionString: ownerUrl,
     connectionTimeoutMillis: connectTimeoutMs(ownerUrl),
     application_name: 'daybook operator',
-    options: '-c TimeZone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+    options: `-c TimeZone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 ${WITHOUT_JIT} ${ALL_ROWS}`,
     keepAlive: true,
   });
   // A connection cut while idle reports here; the statement in hand reports by itself.

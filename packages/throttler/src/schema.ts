@@ -11,5 +11,6 @@ export const schema: SchemaPart = {
     },
   },
   migrations: [Throttler1700000000300],
+  bookkeeping: ['windows'],
   stays: 'all',
 };

@@ -40,6 +40,8 @@ export const schema: SchemaPart = {
     spent_challenges: OF_PEOPLE,
     identities: OF_PEOPLE,
   },
+  // Of people who could not sign in, for there was nobody yet.
+  bookkeeping: ['attempts', 'audit'],
   // An account is disabled, never deleted: the audit log and the history name it. What the log says stays.
   rights: {
     users: ['SELECT', 'INSERT', 'UPDATE'],

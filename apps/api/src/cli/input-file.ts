@@ -1,5 +1,5 @@
 import { createReadStream, type ReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { NotFound } from '@daybook/errors';
@@ -17,9 +17,27 @@ export async function inputFrom(path: string): Promise<Input> {
   const full = resolve(path);
   const status = await stat(full).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new NotFound({ code: 'file_not_found', message: `There is no file ${full}.` });
-    throw new Error(`${full} cannot be read: ${error.code}.`, { cause: error });
+    throw unreadable(full, error);
   });
   if (status.isDirectory()) throw new Error(`${full} is a folder, not a file.`);
+  // A stream would tell it later, in the words of the system.
+  const file = await open(full, 'r').catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(full, error);
+  });
+  await file.close();
   const stream: ReadStream = createReadStream(full, { highWaterMark: 262_144 });
   return { stream, size: status.size, bytesRead: () => stream.bytesRead };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES:
+    'this user may not. Let it read the file and every folder above it, or run the command as the owner of the file',
+  EPERM: 'this user may not. Run the command as the owner of the file',
+  ENOTDIR: 'something above it is no folder. Correct the path',
+  ELOOP: 'the links to it run in a circle. Correct the path',
+  EIO: 'the disk reports an error. Take another copy of the file',
+};
+
+function unreadable(path: string, error: NodeJS.ErrnoException): Error {
+  return new Error(`${path} cannot be read: ${REASONS[error.code ?? ''] ?? error.code}.`, { cause: error });
 }

@@ -50,7 +50,7 @@ class LibraryLater1700000000110 implements MigrationInterface {
 const tokens: SchemaPart = { name: 'tokens', entities: [], migrations: [] };
 const of = (...migrations: SchemaPart['migrations']): SchemaPart[] => [
   { ...tokens, migrations: [] },
-  { name: 'library', entities: [], migrations },
+  { name: 'library', entities: [], migrations, bookkeeping: ['empty'] },
 ];
 
 /** Two versions of the same installation. `tokens` has no migration of its own here, so that one part may make both schemas. */

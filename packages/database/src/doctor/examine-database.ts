@@ -1,4 +1,5 @@
 import { ClosingClient } from '../closing-client.js';
+import { ALL_ROWS } from '../data-source.js';
 import type { SchemaPart } from '../schema-part.js';
 import { type Ask, failure, type Finding, ok } from './finding.js';
 import { distributionFindings } from './distribution-finding.js';
@@ -12,6 +13,7 @@ import {
   transactionsFinding,
   versionFinding,
 } from './server-findings.js';
+import { writeStopFindings } from './write-stop-finding.js';
 
 export interface ExaminedDatabase {
   readonly url: string;
@@ -38,6 +40,7 @@ export async function examineDatabase(parts: readonly SchemaPart[], examined: Ex
     await clockFinding(ask),
     await connectionsFinding(ask, examined.connections),
     await transactionsFinding(ask, examined.idleS ?? IDLE_S),
+    ...(await writeStopFindings(ask)),
   ]);
   if (asService[0]?.status === 'failure') return asService;
   const owner = examined.ownerUrl ?? examined.url;
@@ -62,6 +65,7 @@ async function over(check: string, url: string, look: (ask: Ask) => Promise<Find
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
     application_name: 'daybook doctor',
+    options: ALL_ROWS,
   });
   client.on('error', () => undefined);
   const { host, pathname } = new URL(url);

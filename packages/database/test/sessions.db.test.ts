@@ -1,0 +1,47 @@
+import { cloneDatabase, type TestDatabase } from '@daybook/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect, examineDatabase, withOwner } from '../src/index.js';
+import { WRITE_STOP_LOCK } from '../src/distribution/write-stop.js';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await cloneDatabase({ key: 'sessions', migrate: async () => undefined });
+  // As a server of one's own has it; the embedded one is set up by us.
+  await withOwner(database.url, (client) =>
+    client.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET jit = on`),
+  );
+});
+afterAll(() => database.drop());
+
+describe('a session', () => {
+  const SETTINGS = `SELECT current_setting('jit') AS jit, current_setting('row_security') AS row_security`;
+
+  it('compiles no statement; that of an operator sees every row or fails', async () => {
+    const pool = await connect([], { url: database.url, poolMax: 1 });
+    expect(await pool.query(SETTINGS)).toEqual([{ jit: 'off', row_security: 'on' }]);
+    await pool.source.destroy();
+    const { rows } = await withOwner(database.url, (client) => client.query(SETTINGS));
+    expect(rows).toEqual([{ jit: 'off', row_security: 'off' }]);
+  });
+});
+
+describe('doctor', () => {
+  const writes = async () => {
+    const about = { url: database.url, ownerUrl: undefined, isEmbedded: false, connections: 10 };
+    return (await examineDatabase([], about)).filter(({ check }) => check === 'writes');
+  };
+
+  it('says that writes are stopped, and by which session, while tables are moved', async () => {
+    expect(await writes()).toEqual([]);
+    await withOwner(database.url, async (client) => {
+      const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+      await client.query('SELECT pg_advisory_lock($1)', [WRITE_STOP_LOCK]);
+      const message = expect.stringMatching(
+        new RegExp(`^stopped for \\d+ s: .*SELECT pg_terminate_backend\\(${rows[0].pid}\\)\\.$`),
+      );
+      expect(await writes()).toEqual([{ check: 'writes', status: 'warning', message }]);
+    });
+    expect(await writes()).toEqual([]);
+  });
+});
