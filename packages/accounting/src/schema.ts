@@ -122,6 +122,7 @@ export const schema: SchemaPart = {
     AccountingBillsOfReceipts1700000001010,
   ],
   published: PUBLISHED,
+  ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],
   rights: {
     books: ['SELECT', 'INSERT', 'UPDATE'],
     open_items: ['SELECT', 'INSERT', 'UPDATE (residual, residual_currency)'],

@@ -5,6 +5,7 @@ import { dataSource, SERVICE_ROLE } from './data-source.js';
 import type { Ask } from './doctor/finding.js';
 import { refuseOccupied, refuseUnknown } from './empty-schema.js';
 import { opened, withReason } from './connection-reason.js';
+import { placeFunctionsMade } from './distribution/place-functions.js';
 import { placeWhatIsMade } from './distribution/place-tables.js';
 import { refuseDistributed } from './distribution/refuse-distributed.js';
 import { rightsToChange } from './rights.js';
@@ -196,7 +197,8 @@ async function change(runner: QueryRunner, parts: readonly SchemaPart[], role: s
       executor.transaction = 'all';
       await placeWhatIsMade(runner, parts);
       const ran = await executor.executePendingMigrations();
-      const statements = role === undefined ? [] : await accessToChange(asking(runner), parts);
+      await placeFunctionsMade(runner, parts);
+      const statements = role === undefined ? [] : await rightsToChange(asking(runner), parts);
       for (const statement of statements) await runner.query(statement);
       await runner.commitTransaction();
       return ran.map((migration) => migration.name);

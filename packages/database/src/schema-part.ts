@@ -22,8 +22,8 @@ export interface SchemaPart {
   readonly published?: readonly string[];
   /** Its tables that belong to no workspace, by name. */
   readonly global?: Readonly<Record<string, GlobalTable>>;
-  /** Its tables that the service fills by itself, for nobody's records: a database with rows in these alone may be restored into. */
-  readonly bookkeeping?: readonly string[];
+  /** Functions whose first argument is a workspace, and which ask its rows alone: a distributed database runs them where these are. */
+  readonly ofWorkspace?: readonly string[];
   /**
    * What `daybook_app` may do with these tables and views, by name; with any other it may SELECT, INSERT, UPDATE and DELETE.
    * It never has any other right.

@@ -188,17 +188,17 @@ export class InverseField extends BaseField {
 export type EntityClass<T = any> = new () => T;
 
 export interface ListSource {
-  /** Child rows of this entity are stored with the record; undefined for rows of a view. */
+  /** Child rows of this entity are stored with the record; undefined for rows of a query. */
   readonly entity?: EntityClass;
-  /** The view that the rows come from, when there is no entity. */
-  readonly view?: string;
+  /** Where there is no entity: the rows in the workspace `$1`, as a query with `workspace_id = $1` for every table. */
+  readonly rows?: string;
   /** The child's column that names the record. */
   readonly parent: string;
   /** The record's column it equals; default `id`. */
   readonly equals?: string;
   /** Children have ids of their own on the wire, with this prefix. */
   readonly idPrefix?: string;
-  /** The resource whose records the rows of a view are: where the list may be filtered, by their ids. */
+  /** The resource whose records the rows of a query are: where the list may be filtered, by their ids. */
   readonly of?: string;
   readonly max?: number;
 }

@@ -7,6 +7,7 @@ export * from './path.js';
 export * from './record-id.js';
 export * from './registry.js';
 export * from './resource.js';
+export { rowsAsOf, rowsSql } from './rows-sql.js';
 export { viewCondition } from './view-condition.js';
 export * from './choices.js';
 export { choosableBelow, type ChoosableBelow } from './choosable-below.js';

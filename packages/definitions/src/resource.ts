@@ -71,10 +71,9 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly search: readonly string[];
   /** Only rows with these values belong to it: column → accepted values. */
   readonly where: Readonly<Record<string, readonly (string | boolean)[]>>;
-  /**
-   * A set-returning SQL function of workspace and day, of the table's columns: with it a list takes `date` and shows the
-   * rows as they were at the end of that day.
-   */
+  /** Where the table is a view that joins or counts: its rows in the workspace `$1`, as a query with `workspace_id = $1` for every table. */
+  readonly rows: string | undefined;
+  /** {@link rows} as they were at the end of `{day}`: with it a list takes `date`. */
   readonly asOf: string | undefined;
   /** The rows that a principal may read and change, of those that it may list at all, as {@link where}; absent: every one. */
   readonly visible?: (resources: readonly Resource[], principal: Sight) => Resource['where'];
@@ -110,6 +109,7 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly total?: keyof R & string;
   readonly search?: readonly string[];
   readonly where?: Resource['where'];
+  readonly rows?: string;
   readonly asOf?: string;
   readonly visible?: NonNullable<Resource['visible']>;
   readonly silent?: true;
@@ -159,6 +159,7 @@ export function defineResource<R extends RecordEntity, const F extends Fields, A
     total: input.total,
     search: input.search ?? [input.label.column],
     where: input.where ?? {},
+    rows: input.rows,
     asOf: input.asOf,
     ...(input.visible ? { visible: input.visible } : {}),
     ...(input.silent ? { silent: true } : {}),

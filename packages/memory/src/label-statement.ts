@@ -1,5 +1,5 @@
 import type { Statement } from '@daybook/database';
-import { labelSql, rowSource, viewCondition } from '@daybook/definitions';
+import { labelSql, rowSource, rowsSql, viewCondition } from '@daybook/definitions';
 import type { LabelKind, Wanted } from './labels.js';
 
 /** A list of so many ids and more is one parameter: to plan it each time is little beside reading them. */
@@ -30,12 +30,12 @@ function oneOf(ids: readonly string[], values: unknown[]): string {
 
 function recordsText({ resource, isOneOf }: LabelKind, name: string, is: string): string {
   const where = ['x.workspace_id = $1', is, ...(isOneOf ? viewCondition(resource, 'x') : [])].join(' AND ');
-  return `SELECT '${name}', x.id, ${labelSql(resource, 'x')} FROM ${resource.table.name} x WHERE ${where}`;
+  return `SELECT '${name}', x.id, ${labelSql(resource, 'x')} FROM ${rowsSql(resource)} x WHERE ${where}`;
 }
 
 function rowsText({ resource }: LabelKind, list: string, name: string, is: string): string {
   const { table, parent } = rowSource(resource, list);
   return `SELECT '${name}', x.id, ${labelSql(resource, 'p')} || ' #' || x.position
-    FROM ${table} x JOIN ${resource.table.name} p ON p.workspace_id = x.workspace_id AND p.id = x.${parent}
+    FROM ${table} x JOIN ${rowsSql(resource)} p ON p.workspace_id = $1 AND p.id = x.${parent}
     WHERE x.workspace_id = $1 AND ${is}`;
 }

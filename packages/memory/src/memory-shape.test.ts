@@ -82,7 +82,10 @@ const things = defineResource({
       { entity: Part, parent: 'thing_id', idPrefix: 'prt' },
       { size: integer(0, 9), weight: decimal(2).computed('{t}.size * 2'), maker: relation('makers') },
     ),
-    visits: list({ view: 'shop.visits', parent: 'thing_id' }, { day: date() }),
+    visits: list(
+      { rows: 'SELECT * FROM shop.visits v WHERE v.workspace_id = $1', parent: 'thing_id' },
+      { day: date() },
+    ),
     address: object({ street: text(), city: text() }),
     labels: new MapField(),
     snapshot: frozen(),

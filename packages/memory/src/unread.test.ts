@@ -36,7 +36,10 @@ const notes = defineResource({
     source: reference('source'),
     copies: inverse('notes', 'original_id'),
     bill: issued('notes', { notes: 'id' }),
-    visits: list({ view: 'desk.visits', parent: 'day_id', equals: 'day_id' }, { name: text() }),
+    visits: list(
+      { rows: 'SELECT * FROM desk.visits v WHERE v.workspace_id = $1', parent: 'day_id', equals: 'day_id' },
+      { name: text() },
+    ),
   },
 }) as Resource;
 

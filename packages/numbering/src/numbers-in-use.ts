@@ -1,7 +1,7 @@
 /**
- * SQL that finds what a package has numbered. It gives a row for every series that there is or should be, over all workspaces:
+ * SQL that finds what a package has numbered. It gives a row for every series that there is or should be in the workspace `$1`:
  * `workspace_id`, `workspace` (its slug), `scope_id`, `class`, `period`, `name` (for people) and `last`, the highest number
- * ever given out, NULL when there is none. It must be fast with a condition on workspace_id.
+ * ever given out, NULL when there is none.
  */
 export type NumbersInUse = string;
 
@@ -9,11 +9,11 @@ export type NumbersInUse = string;
 export const seriesOff = (inUse: NumbersInUse): string => `
   SELECT u.workspace_id, u.workspace, u.scope_id, u.class, u.period, u.name, s.next, coalesce(u.last, 0) + 1 AS due
   FROM (${inUse}) AS u LEFT JOIN numbering.series s
-    ON s.workspace_id = u.workspace_id AND s.scope_id = u.scope_id AND s.class = u.class AND s.period = u.period
+    ON s.workspace_id = $1 AND s.scope_id = u.scope_id AND s.class = u.class AND s.period = u.period
   WHERE coalesce(s.next, 1) <> coalesce(u.last, 0) + 1`;
 
-/** {@link seriesOff} in the workspace `$1`, as what `daybook check` finds; `resource` is SQL over a row `o` of it. */
+/** {@link seriesOff} as what `daybook check` finds; `resource` is SQL over a row `o` of it. */
 export const seriesOffFindings = (inUse: NumbersInUse, resource: string): string => `
   SELECT ${resource} AS resource, NULLIF(o.scope_id, o.workspace_id) AS id,
     format('%s: the next number is %s and should be %s; run daybook doctor --mend', o.name, coalesce(o.next::text, 'missing'), o.due) AS detail
-  FROM (${seriesOff(inUse)}) AS o WHERE o.workspace_id = $1`;
+  FROM (${seriesOff(inUse)}) AS o`;

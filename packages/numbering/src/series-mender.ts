@@ -37,21 +37,18 @@ const NOTED = `SELECT count(*)::integer AS count, max(at) AS last FROM numbering
 export class SeriesMender {
   constructor(
     private readonly database: Database,
+    /** SQL for the `id` of every workspace. */
+    private readonly workspaces: string,
     private readonly inUse: readonly NumbersInUse[],
   ) {}
 
   async find(): Promise<SeriesOff[]> {
     const found: SeriesOff[] = [];
-    for (const { id } of await this.database.query<{ id: string }>(WORKSPACES)) {
-      const database = this.database.of(id);
-      for (const inUse of this.inUse)
-        found.push(
-          ...(await database.query<SeriesOff>(
-            `SELECT ${COLUMNS} FROM (${seriesOff(inUse)}) AS o WHERE workspace_id = $1 ORDER BY name, period`,
-            [id],
-          )),
-        );
-    }
+    for (const { id } of await this.database.query<{ id: string }>(this.workspaces))
+      for (const inUse of this.inUse) {
+        const text = `SELECT ${COLUMNS} FROM (${seriesOff(inUse)}) AS o ORDER BY name, period`;
+        found.push(...(await this.database.query<SeriesOff>(text, [id])));
+      }
     return found;
   }
 
@@ -89,7 +86,7 @@ export class SeriesMender {
   private async look(tx: Transaction, key: readonly string[]): Promise<SeriesOff | undefined> {
     for (const inUse of this.inUse) {
       const text = `SELECT ${COLUMNS} FROM (${seriesOff(inUse)}) AS o
-        WHERE workspace_id = $1 AND scope_id = $2 AND class = $3 AND period = $4`;
+        WHERE scope_id = $2 AND class = $3 AND period = $4`;
       const [off] = await tx.query<SeriesOff>(text, key);
       if (off) return off;
     }

@@ -13,6 +13,7 @@ import {
   type RecordKey,
   type Registry,
   RELATION_OPERATORS,
+  rowsSql,
   type Resource,
   type Scalar,
   UnfitValue,
@@ -183,8 +184,8 @@ export class FilterCompiler {
     if (!target || more.length > 0) throw this.unknown(resource, sent, splitParameter(sent.name).path);
     const operator = this.operator(sent, sentOperator, RELATION_OPERATORS);
     const sql = isOwn ? 'x.id' : `x.${columnOf(inner as string, named as Field)}`;
-    const { entity, view, parent, equals = 'id' } = field.source;
-    const table = entity ? entityTable(entity).name : (view as string);
+    const { entity, rows, parent, equals = 'id' } = field.source;
+    const table = entity ? entityTable(entity).name : `(${rows as string})`;
     const found = (condition: string): string =>
       `(SELECT x.${parent} FROM ${table} x WHERE x.workspace_id = $1 AND ${condition})`;
     if (operator === 'null') return `t.${equals} ${isTrue(sent) ? 'NOT IN' : 'IN'} ${found(`${sql} IS NOT NULL`)}`;
@@ -208,7 +209,7 @@ export class FilterCompiler {
     const found =
       own.length === 0
         ? list
-        : `${list} || ARRAY(SELECT x.id FROM ${target.table.name} x
+        : `${list} || ARRAY(SELECT x.id FROM ${rowsSql(target)} x
              WHERE x.workspace_id = $1 AND x.external_id = ANY(${this.bind(own, 'text[]')}))`;
     return operator === 'eq' || operator === 'in'
       ? `${sql} = ANY(${found})`
@@ -260,7 +261,7 @@ export class FilterCompiler {
       ...visible,
       this.scalar(type, sql, sent, operator),
     ];
-    return `EXISTS (SELECT 1 FROM ${target.table.name} x WHERE ${where.join(' AND ')})`;
+    return `EXISTS (SELECT 1 FROM ${rowsSql(target)} x WHERE ${where.join(' AND ')})`;
   }
 
   /** @throws Forbidden before the value is looked at */

@@ -38,7 +38,7 @@ function cursorOf(query: string, resource: Resource = loans as Resource, key = K
 }
 
 describe('a list that can be asked for as of a day', () => {
-  const dated = { ...loans, asOf: 'library.loans_at' } as Resource;
+  const dated = { ...loans, asOf: 'SELECT * FROM library.loans' } as Resource;
 
   it('takes date, which is no filter, and binds it to the cursor', () => {
     expect(ask('date=2026-01-31', dated)).toMatchObject({

@@ -1,4 +1,4 @@
-import { isArchivable, labelSql, type Registry, type Resource } from '@daybook/definitions';
+import { isArchivable, labelSql, type Registry, type Resource, rowsAsOf, rowsSql } from '@daybook/definitions';
 import { type KeysetBranch, keysetOrder, keysetPage } from '@daybook/pagination';
 import { splitParameter } from '@daybook/requests';
 import type { Principal } from '@daybook/tokens';
@@ -82,7 +82,7 @@ function pageKeys(registry: Registry, sort: ListRequest['sort']): PageKey[] {
     if (labelOf === undefined) return { ...key, picked: COLUMN.test(sql) ? sql : `t.sort_${i}`, join: '' };
     const target = registry.get(labelOf);
     const other = `s${i}`;
-    const join = ` ${key.nullable ? 'LEFT JOIN' : 'JOIN'} ${target.table.name} ${other} ON ${other}.workspace_id = $1 AND ${other}.id = ${sql}`;
+    const join = ` ${key.nullable ? 'LEFT JOIN' : 'JOIN'} ${rowsSql(target)} ${other} ON ${other}.workspace_id = $1 AND ${other}.id = ${sql}`;
     const label = labelSql(target, other);
     const whole = target.label.whileEmpty === undefined ? label : `CASE WHEN ${sql} IS NOT NULL THEN ${label} END`;
     return { ...key, sql: whole, nullWith: sql, picked: `t.sort_${i}`, join };
@@ -90,8 +90,8 @@ function pageKeys(registry: Registry, sort: ListRequest['sort']): PageKey[] {
 }
 
 /** The table, or what it held at the end of a day. */
-function sourceOf({ table, asOf }: Resource, request: ListRequest, values: Values): string {
-  return request.asOf === undefined ? table.name : `${asOf}($1, ${values.bind(request.asOf, 'date')})`;
+function sourceOf(resource: Resource, request: ListRequest, values: Values): string {
+  return request.asOf === undefined ? rowsSql(resource) : rowsAsOf(resource, values.bind(request.asOf, 'date'));
 }
 
 const OWN_COLUMN = /\bt\.(\w+)/g;

@@ -228,7 +228,7 @@ describe('fields of other kinds', () => {
       late: boolean().computed('{t}.date_due < {t}.created_at'),
       source: reference('source'),
       copies: list(
-        { view: 'library.copies', parent: 'loan_number', equals: 'number' },
+        { rows: 'SELECT * FROM library.copies WHERE workspace_id = $1', parent: 'loan_number', equals: 'number' },
         { due: date(), count: integer(0, 9) },
       ),
       own: list({ entity: LoanLine, parent: 'loan_id' }, { title: text() }),
@@ -247,10 +247,10 @@ describe('fields of other kinds', () => {
     expect(build([UUID, null, null, null])['source']).toBeNull();
   });
 
-  it('list rows of a view by the column they share, without ids where rows have none', () => {
+  it('list rows of a query by the column they share, without ids where rows have none', () => {
     const [, copies] = compile(slips, 'copies').columns;
     expect(oneLine(copies as string)).toContain(
-      'FROM library.copies c1 WHERE c1.workspace_id = $1 AND c1.loan_number = t.number ORDER BY c1.position)',
+      'FROM (SELECT * FROM library.copies WHERE workspace_id = $1) c1 WHERE c1.workspace_id = $1 AND c1.loan_number = t.number ORDER BY c1.position)',
     );
     expect(compile(slips, 'copies').build([UUID, [['2026-01-05', 2]]])['copies']).toEqual([
       { due: '2026-01-05', count: 2 },

@@ -20,6 +20,7 @@ import {
   type Resource,
   type RowField,
   rowSource,
+  rowsSql,
   type Scalar,
   shownId,
   targetsOf,
@@ -157,12 +158,12 @@ class Compiler {
     // PostgreSQL starts a sub-select sooner than a join, which finds the labels of many rows sooner.
     const isApart = this.ofOne && isOne && own !== undefined;
     const isJoined = (isNamed && !isApart) || !own || !isOne;
-    if (isJoined) this.joins.push(`LEFT JOIN ${target.table.name} ${other} ON ${on}`);
+    if (isJoined) this.joins.push(`LEFT JOIN ${rowsSql(target)} ${other} ON ${on}`);
     const named = (label?: number): Plain => ({ kind: 'named', at, name: label, shown: idOf(target) });
     if (!isNamed && isOne) return plainly(named(), (row) => (row[at] === null ? null : { id: show(target, row) }));
     const cases = (of: (resource: Resource) => string) =>
       targets.map((resource) => `WHEN ${viewCondition(resource, other).join(' AND ')} THEN ${of(resource)}`).join(' ');
-    const apart = `(SELECT ${labelSql(target, other)} FROM ${target.table.name} ${other} WHERE ${on})`;
+    const apart = `(SELECT ${labelSql(target, other)} FROM ${rowsSql(target)} ${other} WHERE ${on})`;
     const ofJoined = isOne ? labelSql(target, other) : `CASE ${cases((resource) => labelSql(resource, other))} END`;
     const label = this.column(isApart ? apart : ofJoined);
     if (isOne)
@@ -189,7 +190,7 @@ class Compiler {
     // Most rows have none: two joins for each would be in vain.
     const label =
       this.column(`CASE WHEN ${own} IS NOT NULL THEN (SELECT ${labelSql(target, owner)} || ' #' || ${other}.position
-      FROM ${table} ${other} JOIN ${target.table.name} ${owner} ON ${owner}.workspace_id = $1 AND ${owner}.id = ${other}.${parent}
+      FROM ${table} ${other} JOIN ${rowsSql(target)} ${owner} ON ${owner}.workspace_id = $1 AND ${owner}.id = ${other}.${parent}
       WHERE ${other}.workspace_id = $1 AND ${other}.id = ${own}) END`);
     return plainly(named(label), (row) =>
       row[at] === null ? null : { id: encodeId(idPrefix, row[at] as string), name: row[label] },
@@ -222,7 +223,7 @@ class Compiler {
     const pair = `json_build_array(${other}.id, ${labelSql(target, other)})`;
     const source =
       field.kind === 'inverse'
-        ? `SELECT ${pair} FROM ${target.table.name} ${other}
+        ? `SELECT ${pair} FROM ${rowsSql(target)} ${other}
            WHERE ${[`${other}.workspace_id = $1`, `${other}.${field.by} = ${alias}.id`, ...viewCondition(target, other)].join(' AND ')} ORDER BY ${other}.id`
         : this.joined(field, alias, other, pair, target);
     const at = this.column(jsonOf(source));
@@ -238,13 +239,13 @@ class Compiler {
     const join = `j${this.names.next++}`;
     const { table, owner, other: column } = field.join;
     return `SELECT ${pair} FROM ${table} ${join}
-      JOIN ${target.table.name} ${other} ON ${other}.workspace_id = $1 AND ${other}.id = ${join}.${column}
+      JOIN ${rowsSql(target)} ${other} ON ${other}.workspace_id = $1 AND ${other}.id = ${join}.${column}
       WHERE ${join}.workspace_id = $1 AND ${join}.${owner} = ${alias}.id ORDER BY ${join}.position`;
   }
 
   private list(field: ListField, alias: string, tree: FieldTree | null | undefined): Build {
     const { source } = field;
-    const table = source.entity ? entityTable(source.entity).name : (source.view as string);
+    const table = source.entity ? entityTable(source.entity).name : `(${source.rows as string})`;
     const child = `c${this.names.next++}`;
     const inner = new Compiler(this.registry, this.names, false);
     const idAt = source.idPrefix === undefined ? -1 : inner.column(`${child}.id`);

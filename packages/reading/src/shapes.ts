@@ -1,5 +1,5 @@
 import type { RowTypes } from '@daybook/database';
-import type { FieldTree, Registry, Resource } from '@daybook/definitions';
+import { type FieldTree, type Registry, type Resource, rowsSql } from '@daybook/definitions';
 import { type Expanded, RowWriter } from '@daybook/json';
 import { compileProjection, type Projection } from './projection.js';
 
@@ -30,8 +30,7 @@ export class Shapes {
   text(resource: Resource, { columns, joins, texts }: Projection, conditions: readonly string[]): string {
     const where = ['t.workspace_id = $1', ...conditions].join(' AND ');
     const text =
-      texts.get(where) ??
-      `SELECT ${columns.join(', ')} FROM ${resource.table.name} t ${joins.join(' ')} WHERE ${where}`;
+      texts.get(where) ?? `SELECT ${columns.join(', ')} FROM ${rowsSql(resource)} t ${joins.join(' ')} WHERE ${where}`;
     if (texts.size < TEXTS_MAX) texts.set(where, text);
     return text;
   }

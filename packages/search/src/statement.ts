@@ -1,4 +1,4 @@
-import { type FieldTree, isArchivable, labelSql, type Registry, type Resource } from '@daybook/definitions';
+import { type FieldTree, isArchivable, labelSql, type Registry, type Resource, rowsSql } from '@daybook/definitions';
 import { compileProjection } from '@daybook/reading';
 import type { Principal } from '@daybook/tokens';
 import { factsOf } from './facts.js';
@@ -152,7 +152,7 @@ class Compiler {
       ...(isArchivable(this.resource) && !withArchived ? ['c.active'] : []),
     ];
     return `(SELECT ${tier} AS tier, ${named} AS field, ${value} AS value, c.id FROM (
-      SELECT t.* FROM ${this.resource.table.name} t WHERE ${conditions.join(' AND ')}
+      SELECT t.* FROM ${rowsSql(this.resource)} t WHERE ${conditions.join(' AND ')}
       ${by === undefined ? '' : `ORDER BY ${by} `}LIMIT ${most}) c
       ${left.length === 0 ? '' : `WHERE ${left.join(' AND ')} `}LIMIT ${this.shape.most})`;
   }
@@ -232,7 +232,7 @@ export class Statements {
     once AS (SELECT DISTINCT ON (f.id) f.* FROM found f ORDER BY f.id, f.tier, f.field),
     best AS MATERIALIZED (SELECT f.* FROM once f ORDER BY f.tier, ${order} LIMIT ${most})
     SELECT ${columns.join(', ')}, f.tier, f.field, f.value, ${labelSql(resource, 't')}
-    FROM best f JOIN ${resource.table.name} t ON t.workspace_id = $1 AND t.id = f.id ${joins.join(' ')}
+    FROM best f JOIN ${rowsSql(resource)} t ON t.workspace_id = $1 AND t.id = f.id ${joins.join(' ')}
     ORDER BY f.tier, ${order}`;
     return { text, taken: compiler.taken, extraAt: columns.length, build };
   }

@@ -56,6 +56,7 @@ export {
 } from './declared-routes.js';
 export {
   type DeletedWorkspace,
+  EVERY_WORKSPACE,
   Workspaces,
   isTimezone,
   type NewWorkspace,

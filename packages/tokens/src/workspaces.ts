@@ -53,6 +53,9 @@ const LIST = `
   FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
   WHERE w.deleted_at IS NULL ORDER BY w.slug`;
 
+/** SQL for the id of every workspace, also of one that is closed. */
+export const EVERY_WORKSPACE = 'SELECT id FROM tokens.workspaces ORDER BY slug';
+
 const WAS_REMOVED = 'SELECT FROM tokens.removed_workspaces WHERE slug = $1';
 
 const DELETED = `

@@ -10,6 +10,7 @@ import { wallsToChange } from '../walls.js';
 import { objectsIn, restore } from './kept-objects.js';
 import { type LaidOut, layoutOf } from './layout.js';
 import { onOwnerSession } from './owner-session.js';
+import { dropPlacedFunctions, placeFunctions } from './place-functions.js';
 import { literal, PLACING_SETTINGS, placingStatements } from './place-tables.js';
 import { requirementsOf } from './requirements.js';
 import { LOOK_EVERY_MS, WRITE_STOP_LOCK } from './write-stop.js';
@@ -122,6 +123,7 @@ export class Distribution {
           await ask(`SELECT undistribute_table(${literal(away[0]!.name)}, cascade_via_foreign_keys => true)`);
           away = (await layoutOf(ask, this.parts)).filter(isAway);
         }
+        await dropPlacedFunctions(ask, this.parts);
         await restore(ask, this.schemas, before);
         for (const statement of await rightsToChange(ask, this.parts)) await ask(statement);
         for (const statement of await wallsToChange(ask, this.parts)) await ask(statement);
@@ -145,6 +147,7 @@ export class Distribution {
       if (table.place !== 'coordinator')
         await ask(`SELECT truncate_local_data_after_distributing_table(${literal(table.name)})`);
     await ask('SET LOCAL session_replication_role = origin');
+    await placeFunctions(ask, this.parts, tables.find(({ place }) => place === 'workspace')!.name);
     return placing.length;
   }
 

@@ -70,7 +70,7 @@ const fixed = defineResource({
   editing: { in: ['draft'], otherwise: 'Send another.' },
   deleting: { in: ['draft', 'cancelled'], otherwise: 'Keep it.' },
   total: 'amountTotal',
-  asOf: 'post.parcels_at',
+  asOf: 'SELECT * FROM post.parcels_at($1, {day})',
 }) as Resource;
 
 type Described = Readonly<Record<string, unknown>> & {

@@ -47,7 +47,7 @@ export const STOCK_INVARIANTS: readonly Invariant[] = [
         format('at location %s: reserved %s, held %s', location_id, coalesce(reserved, 0), coalesce(held, 0)) AS detail
       FROM (SELECT l.product_id, l.location_id, l.reserved FROM inventory.stock_levels l WHERE l.workspace_id = $1) k
       FULL JOIN (SELECT x.product_id, t.location_from_id AS location_id, sum(x.quantity_reserved) AS held
-        FROM inventory.transfers t JOIN inventory.transfer_lines x ON x.workspace_id = t.workspace_id AND x.transfer_id = t.id
+        FROM inventory.transfers t JOIN inventory.transfer_lines x ON x.workspace_id = $1 AND x.transfer_id = t.id
         WHERE t.workspace_id = $1 AND t.state IN ('waiting', 'ready') GROUP BY 1, 2) h USING (product_id, location_id)
       WHERE coalesce(reserved, 0) <> coalesce(held, 0)`,
   },
@@ -86,7 +86,7 @@ export const STOCK_INVARIANTS: readonly Invariant[] = [
     sql: `SELECT 'products' AS resource, p.id,
         format('on hand %s worth %s, layers of %s worth %s', v.quantity, v.value, coalesce(y.quantity, 0), coalesce(y.value, 0)) AS detail
       FROM inventory.products p
-      LEFT JOIN inventory.valuations v ON v.workspace_id = p.workspace_id AND v.product_id = p.id
+      LEFT JOIN inventory.valuations v ON v.workspace_id = $1 AND v.product_id = p.id
       LEFT JOIN (SELECT c.product_id, sum(c.quantity) AS quantity, sum(c.value) AS value
         FROM inventory.cost_layers c WHERE c.workspace_id = $1 GROUP BY 1) y ON y.product_id = p.id
       WHERE p.workspace_id = $1 AND CASE p.cost_method

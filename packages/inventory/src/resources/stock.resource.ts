@@ -1,6 +1,7 @@
 import { decimal, defineResource, money, relation } from '@daybook/records';
 import { StockRow } from '../entities/stock-row.js';
 import { inventoryReadScopes } from '../scopes.js';
+import { STOCK, STOCK_AT } from '../stock/stock-rows.sql.js';
 
 const ofToday = (meaning: string) => `${meaning} Empty if the list is for an earlier day.`;
 
@@ -14,7 +15,8 @@ export const stock = defineResource({
   scopes: inventoryReadScopes,
   label: { column: 'product_name' },
   search: ['product_name', 'product_code', 'location_name'],
-  asOf: 'inventory.stock_at',
+  rows: STOCK,
+  asOf: STOCK_AT,
   eventKinds: ['changed'],
   fields: {
     product: relation('products').readOnly().filterable(),

@@ -30,8 +30,8 @@ const READ = `
     SELECT coalesce(sum(coalesce(x.quantity_done, x.quantity)) FILTER (WHERE t.id IS DISTINCT FROM $3), 0) AS returned,
       coalesce(sum(x.quantity_done) FILTER (WHERE t.state = 'done'), 0) AS back,
       coalesce(sum(x.original_value) FILTER (WHERE t.state = 'done'), 0) AS value
-    FROM inventory.transfer_lines x JOIN inventory.transfers t ON t.workspace_id = x.workspace_id AND t.id = x.transfer_id
-    WHERE x.workspace_id = l.workspace_id AND x.return_line_id = l.id) r
+    FROM inventory.transfer_lines x JOIN inventory.transfers t ON t.workspace_id = $1 AND t.id = x.transfer_id
+    WHERE x.workspace_id = $1 AND x.return_line_id = l.id) r
   WHERE l.workspace_id = $1 AND l.transfer_id = $2 ORDER BY l.position`;
 
 /** The done transfers that returns take back. */

@@ -8,6 +8,7 @@ import {
   Registry,
   type Resource,
   rowSource,
+  rowsSql,
   viewCondition,
 } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
@@ -120,12 +121,12 @@ function recordsText(resource: Resource, kind: string, matches: string): string 
   const where = ['x.workspace_id = $1', matches, ...viewCondition(resource, 'x')].join(' AND ');
   const active = isArchivable(resource) ? 'x.active' : 'true';
   return `SELECT '${kind}' AS target, x.id, x.external_id, ${active} AS active, ${labelSql(resource, 'x')} AS label
-    FROM ${resource.table.name} x WHERE ${where}`;
+    FROM ${rowsSql(resource)} x WHERE ${where}`;
 }
 
 function rowsText(resource: Resource, list: string, kind: string, matches: string): string {
   const { table, parent } = rowSource(resource, list);
   const where = ['x.workspace_id = $1', matches, ...viewCondition(resource, 'p')].join(' AND ');
   return `SELECT '${kind}' AS target, x.id, NULL AS external_id, true AS active, ${labelSql(resource, 'p')} || ' #' || x.position AS label
-    FROM ${table} x JOIN ${resource.table.name} p ON p.workspace_id = x.workspace_id AND p.id = x.${parent} WHERE ${where}`;
+    FROM ${table} x JOIN ${rowsSql(resource)} p ON p.workspace_id = $1 AND p.id = x.${parent} WHERE ${where}`;
 }

@@ -17,6 +17,7 @@ import {
   KEPT_COLUMNS,
   once,
   type Resource,
+  rowsSql,
   same,
   sameRow,
   type StoredList,
@@ -38,13 +39,13 @@ interface Part {
 
 const recordTexts = once((resource: Resource) => {
   const where = ['t.workspace_id = $1', 't.id = $2', ...viewCondition(resource, 't')].join(' AND ');
-  return byAccess((access) => `SELECT t.* FROM ${resource.table.name} t WHERE ${where}${rowLock(access)}`);
+  return byAccess((access) => `SELECT t.* FROM ${rowsSql(resource)} t WHERE ${where}${rowLock(access)}`);
 });
 
 const listText = once(({ table, joins, parent }: StoredList): string => {
   const joined = joins.map(
     (join) => `, ARRAY(SELECT j.${join.other} FROM ${join.table} j
-        WHERE j.workspace_id = t.workspace_id AND j.${join.owner} = t.id ORDER BY j.position) AS "${join.property}"`,
+        WHERE j.workspace_id = $1 AND j.${join.owner} = t.id ORDER BY j.position) AS "${join.property}"`,
   );
   return `SELECT t.*${joined.join('')} FROM ${table.name} t WHERE t.workspace_id = $1 AND t.${parent} = $2 ORDER BY t.position`;
 });
@@ -85,7 +86,7 @@ export class Store {
     key: string,
   ): Promise<string | undefined> {
     const where = ['t.workspace_id = $1', `t.${by} = $2`, ...viewCondition(resource, 't')].join(' AND ');
-    const text = `SELECT t.id FROM ${resource.table.name} t WHERE ${where}`;
+    const text = `SELECT t.id FROM ${rowsSql(resource)} t WHERE ${where}`;
     const [row] = await tx.query<{ id: string }>(text, [workspaceId, key]);
     return row?.id;
   }

@@ -30,8 +30,8 @@ const READ = `
     (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'active', r.active, 'invoicePolicy', r.invoice_policy))
       FROM inventory.published_products r WHERE r.workspace_id = $1 AND r.id = ANY($3::uuid[])) AS products
   FROM sales.settings s
-  JOIN tokens.companies c ON c.workspace_id = s.workspace_id AND c.id = s.id
-  LEFT JOIN accounting.published_partners p ON p.workspace_id = s.workspace_id AND p.id = $2
+  JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = s.id
+  LEFT JOIN accounting.published_partners p ON p.workspace_id = $1 AND p.id = $2
   WHERE s.workspace_id = $1 AND s.id = $1`;
 
 @Injectable()

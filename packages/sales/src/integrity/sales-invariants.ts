@@ -15,12 +15,12 @@ const QUANTITIES: readonly Invariant[] = [
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(x.quantity_reserved), 0) AS reserved,
           coalesce(sum(x.quantity_done) FILTER (WHERE d.kind = 'delivery'), 0) - coalesce(sum(x.quantity_done) FILTER (WHERE d.kind = 'return_in'), 0) AS delivered
-        FROM inventory.published_transfer_lines x JOIN inventory.published_transfers d ON d.workspace_id = x.workspace_id AND d.id = x.transfer_id
-        WHERE x.workspace_id = l.workspace_id AND x.order_line_id = l.id AND d.state <> 'cancelled') AS t
+        FROM inventory.published_transfer_lines x JOIN inventory.published_transfers d ON d.workspace_id = $1 AND d.id = x.transfer_id
+        WHERE x.workspace_id = $1 AND x.order_line_id = l.id AND d.state <> 'cancelled') AS t
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(x.quantity) FILTER (WHERE d.type = 'invoice'), 0) - coalesce(sum(x.quantity) FILTER (WHERE d.type = 'credit_note'), 0) AS invoiced
-        FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = x.workspace_id AND d.id = x.invoice_id
-        WHERE x.workspace_id = l.workspace_id AND x.order_line_id = l.id AND d.state <> 'cancelled') AS i
+        FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = x.invoice_id
+        WHERE x.workspace_id = $1 AND x.order_line_id = l.id AND d.state <> 'cancelled') AS i
       WHERE l.workspace_id = $1
         AND (l.quantity_reserved <> t.reserved OR l.quantity_delivered <> CASE WHEN ${BY_HAND} THEN l.quantity_delivered ELSE t.delivered END OR l.quantity_invoiced <> i.invoiced)`,
   },
@@ -32,8 +32,8 @@ const QUANTITIES: readonly Invariant[] = [
       FROM sales.order_lines l
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(CASE d.type WHEN 'credit_note' THEN -x.quantity ELSE x.quantity END), 0) AS posted
-        FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = x.workspace_id AND d.id = x.invoice_id
-        WHERE x.workspace_id = l.workspace_id AND x.order_line_id = l.id AND d.state = 'posted') AS i
+        FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = x.invoice_id
+        WHERE x.workspace_id = $1 AND x.order_line_id = l.id AND d.state = 'posted') AS i
       WHERE l.workspace_id = $1
         AND NOT (l.quantity_delivered BETWEEN 0 AND l.quantity AND i.posted BETWEEN 0 AND l.quantity)`,
   },
@@ -52,7 +52,7 @@ const STATUSES: readonly Invariant[] = [
     rule: 'domain.md 4.12',
     sql: `SELECT 'orders' AS resource, o.id, format('line %s: %s to invoice (%s), %s to credit (%s)', l.position,
         l.quantity_to_invoice, e.to_invoice, l.quantity_to_credit, e.to_credit) AS detail
-      FROM sales.orders o JOIN sales.order_lines l ON l.workspace_id = o.workspace_id AND l.order_id = o.id
+      FROM sales.orders o JOIN sales.order_lines l ON l.workspace_id = $1 AND l.order_id = o.id
       CROSS JOIN LATERAL (SELECT
         CASE WHEN o.state IN ('confirmed', 'done') THEN greatest(0, ${ALLOWED} - l.quantity_invoiced) ELSE 0 END AS to_invoice,
         CASE o.state WHEN 'draft' THEN 0 WHEN 'cancelled' THEN greatest(0, l.quantity_invoiced)
@@ -70,7 +70,7 @@ const STATUSES: readonly Invariant[] = [
           coalesce(bool_or(l.quantity_delivered > 0) FILTER (WHERE ${DELIVERED}), false) AS some_delivered,
           coalesce(bool_or(l.quantity_invoiced > 0), false) AS some_invoiced, coalesce(bool_or(l.quantity_to_invoice > 0), false) AS some_open,
           coalesce(bool_and(l.quantity_invoiced >= CASE WHEN o.closed_at IS NULL THEN l.quantity ELSE ${ALLOWED} END), false) AS all_invoiced
-        FROM sales.order_lines l WHERE l.workspace_id = o.workspace_id AND l.order_id = o.id) AS s
+        FROM sales.order_lines l WHERE l.workspace_id = $1 AND l.order_id = o.id) AS s
       CROSS JOIN LATERAL (SELECT
         CASE WHEN o.state NOT IN ('confirmed', 'done') OR s.delivered = 0 THEN 'none' WHEN s.all_delivered THEN 'delivered'
           WHEN s.some_delivered THEN 'partial' WHEN o.closed_at IS NULL THEN 'pending' ELSE 'none' END AS delivery,
@@ -86,11 +86,11 @@ const DOCUMENTS: readonly Invariant[] = [
     rule: 'domain.md 7, 42',
     sql: `SELECT 'quotations' AS resource, q.id, format('%s: its order is %s', q.state, coalesce(o.id::text, 'missing')) AS detail
       FROM sales.quotations q
-      LEFT JOIN sales.orders o ON o.workspace_id = q.workspace_id AND o.id = q.order_id AND o.quotation_id = q.id
+      LEFT JOIN sales.orders o ON o.workspace_id = $1 AND o.id = q.order_id AND o.quotation_id = q.id
       WHERE q.workspace_id = $1 AND (q.state = 'accepted') <> (o.id IS NOT NULL)
       UNION ALL
       SELECT 'orders', o.id, 'its quotation names another order, or none' FROM sales.orders o
-      LEFT JOIN sales.quotations q ON q.workspace_id = o.workspace_id AND q.id = o.quotation_id AND q.order_id = o.id
+      LEFT JOIN sales.quotations q ON q.workspace_id = $1 AND q.id = o.quotation_id AND q.order_id = o.id
       WHERE o.workspace_id = $1 AND o.quotation_id IS NOT NULL AND q.id IS NULL`,
   },
   {
@@ -102,9 +102,9 @@ const DOCUMENTS: readonly Invariant[] = [
           d.amount_untaxed, l.untaxed, d.amount_tax, t.tax, d.amount_total) AS detail
         FROM sales.${one}s d
         CROSS JOIN LATERAL (SELECT coalesce(sum(l.amount_subtotal), 0) AS untaxed FROM sales.${one}_lines l
-          WHERE l.workspace_id = d.workspace_id AND l.${one}_id = d.id) AS l
+          WHERE l.workspace_id = $1 AND l.${one}_id = d.id) AS l
         CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount), 0) AS tax FROM sales.${one}_taxes t
-          WHERE t.workspace_id = d.workspace_id AND t.${one}_id = d.id) AS t
+          WHERE t.workspace_id = $1 AND t.${one}_id = d.id) AS t
         WHERE d.workspace_id = $1 AND (d.amount_untaxed <> l.untaxed OR d.amount_tax <> t.tax OR d.amount_total <> d.amount_untaxed + d.amount_tax)`,
       )
       .join(' UNION ALL '),
@@ -126,8 +126,8 @@ const DOCUMENTS: readonly Invariant[] = [
         FROM ${table} d
         CROSS JOIN LATERAL (
           SELECT array_agg(DISTINCT o.order_id) AS orders, bool_and(o.product_id IS NOT DISTINCT FROM x.product_id) AS fits
-          FROM ${lines} x JOIN sales.order_lines o ON o.workspace_id = x.workspace_id AND o.id = x.order_line_id
-          WHERE x.workspace_id = d.workspace_id AND x.${parent} = d.id) AS s
+          FROM ${lines} x JOIN sales.order_lines o ON o.workspace_id = $1 AND o.id = x.order_line_id
+          WHERE x.workspace_id = $1 AND x.${parent} = d.id) AS s
         WHERE d.workspace_id = $1 AND d.state <> 'cancelled' AND (NOT coalesce(s.fits, true)
           OR d.order_id IS DISTINCT FROM CASE WHEN cardinality(s.orders) = 1 THEN s.orders[1] END)`,
       )

@@ -13,7 +13,7 @@ const OF_DOCUMENT = Object.fromEntries(
     `SELECT o.id FROM sales.orders o
       WHERE o.workspace_id = $1 AND o.id = ANY(ARRAY(
         SELECT l.order_id FROM ${lines} x
-        JOIN sales.order_lines l ON l.workspace_id = x.workspace_id AND l.id = x.order_line_id
+        JOIN sales.order_lines l ON l.workspace_id = $1 AND l.id = x.order_line_id
         WHERE x.workspace_id = $1 AND x.${parent} = $2))
       ORDER BY o.id FOR UPDATE`,
   ]),

@@ -18,8 +18,8 @@ interface Ordered {
 /** Workspace, lines. */
 const READ = `
   SELECT l.id, coalesce(o.number, 'the order') AS order, o.currency, l.product_id AS "productId", l.description, l.price_unit AS "priceUnit", l.discount,
-    ARRAY(SELECT x.tax_id FROM sales.order_line_taxes x WHERE x.workspace_id = l.workspace_id AND x.line_id = l.id ORDER BY x.position) AS "taxIds"
-  FROM sales.order_lines l JOIN sales.orders o ON o.workspace_id = l.workspace_id AND o.id = l.order_id
+    ARRAY(SELECT x.tax_id FROM sales.order_line_taxes x WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position) AS "taxIds"
+  FROM sales.order_lines l JOIN sales.orders o ON o.workspace_id = $1 AND o.id = l.order_id
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])`;
 
 /** An invoice line that names a line of an order takes from it what it leaves open, and its document the currency (domain.md 4.8). */

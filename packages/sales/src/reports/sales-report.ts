@@ -21,7 +21,7 @@ const ABSENT = {
 
 /** Of the books. Worked out once: joined, a kept plan went through all currencies of the world for every line. */
 const DECIMALS = `SELECT h.decimals FROM tokens.companies c
-        JOIN accounting.published_currencies h ON h.workspace_id = c.workspace_id AND h.code = c.currency
+        JOIN accounting.published_currencies h ON h.workspace_id = $1 AND h.code = c.currency
         WHERE c.workspace_id = $1 AND c.id = $1`;
 
 /** Workspace, days, partner, product. Lines as they were posted, each converted on its own at its document's rate; credits count as negative. */
@@ -31,9 +31,9 @@ const textFor = (by: string | null): string => `
     SELECT ${NAMES.map((name) => (by === null || by === name ? DIMENSIONS[name] : ABSENT[name])).join(', ')},
       d.sign * l.quantity AS quantity, d.sign * round(l.amount_subtotal * i.currency_rate, (${DECIMALS})) AS amount
     FROM accounting.published_invoices i
-    JOIN accounting.published_invoice_lines l ON l.workspace_id = i.workspace_id AND l.invoice_id = i.id
-    JOIN accounting.published_partners p ON p.workspace_id = i.workspace_id AND p.id = i.partner_id
-    LEFT JOIN inventory.published_products r ON r.workspace_id = l.workspace_id AND r.id = l.product_id
+    JOIN accounting.published_invoice_lines l ON l.workspace_id = $1 AND l.invoice_id = i.id
+    JOIN accounting.published_partners p ON p.workspace_id = $1 AND p.id = i.partner_id
+    LEFT JOIN inventory.published_products r ON r.workspace_id = $1 AND r.id = l.product_id
     CROSS JOIN LATERAL (SELECT CASE i.type WHEN 'credit_note' THEN -1 ELSE 1 END AS sign) AS d
     WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.type IN ('invoice', 'credit_note') AND i.date BETWEEN $2::date AND $3::date
       AND ($4::uuid IS NULL OR i.partner_id = $4) AND ($5::uuid IS NULL OR l.product_id = $5)) AS s

@@ -4,6 +4,7 @@ import { Unavailable } from '@daybook/errors';
 import { STOCK_NUMBERS } from '@daybook/inventory';
 import { SeriesMender, type SeriesOff } from '@daybook/numbering';
 import { SALE_NUMBERS } from '@daybook/sales';
+import { EVERY_WORKSPACE } from '@daybook/tokens';
 import { SCHEMA_PARTS } from '../../app.module.js';
 
 /** Large books take longer to look through than a request may. */
@@ -52,7 +53,7 @@ async function withMender<T>(connection: ConnectionSettings, use: (mender: Serie
   const limits = { poolMax: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS, lockTimeoutMs: LOCK_TIMEOUT_MS };
   const database = await connect(SCHEMA_PARTS, { ...connection, ...limits, applicationName: 'daybook doctor' });
   try {
-    return await use(new SeriesMender(database, [ENTRY_NUMBERS, STOCK_NUMBERS, SALE_NUMBERS]));
+    return await use(new SeriesMender(database, EVERY_WORKSPACE, [ENTRY_NUMBERS, STOCK_NUMBERS, SALE_NUMBERS]));
   } finally {
     await database.close();
   }

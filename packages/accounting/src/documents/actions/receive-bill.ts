@@ -12,12 +12,12 @@ import { ReceiptClearing } from '../received/receipt-clearing.js';
 /** What receipts that were made for the bill, and are not done, will bring. */
 const COMING = `
   SELECT l.product_id AS "productId", sum(l.quantity) AS quantity
-  FROM inventory.published_transfers t JOIN inventory.published_transfer_lines l ON l.workspace_id = t.workspace_id AND l.transfer_id = t.id
+  FROM inventory.published_transfers t JOIN inventory.published_transfer_lines l ON l.workspace_id = $1 AND l.transfer_id = t.id
   WHERE t.workspace_id = $1 AND t.state IN ('draft', 'waiting', 'ready') AND t.id IN (
     WITH RECURSIVE made AS (
       SELECT r.workspace_id, r.transfer_id FROM accounting.bill_receipts r WHERE r.workspace_id = $1 AND r.bill_id = $2
       UNION SELECT n.workspace_id, n.id FROM made m
-      JOIN inventory.published_transfers n ON n.workspace_id = m.workspace_id AND n.backorder_of_id = m.transfer_id)
+      JOIN inventory.published_transfers n ON n.workspace_id = $1 AND n.backorder_of_id = m.transfer_id)
     SELECT m.transfer_id FROM made m WHERE m.workspace_id = $1)
   GROUP BY l.product_id`;
 

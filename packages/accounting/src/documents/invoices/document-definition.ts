@@ -19,6 +19,7 @@ import { INVOICE_STATES, Invoice, PAYMENT_STATES } from '../entities/invoice.js'
 import { InvoiceLine } from '../entities/invoice-line.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
 import { pricedLineFields, taxTotalFields } from '../priced-line.js';
+import { INSTALMENTS, INVOICE_PAYMENTS } from './document-rows.sql.js';
 import { allocateArgs, someMoney, writeOff } from '../resources/payments.resource.js';
 
 type Collection = 'invoices' | 'bills';
@@ -42,12 +43,12 @@ export const lineSource = (idPrefix: string) => ({ entity: InvoiceLine, parent: 
 const taxLines = list({ entity: InvoiceTax, parent: 'invoice_id' }, taxTotalFields);
 
 const instalments = list(
-  { view: 'accounting.instalments', parent: 'entry_id', equals: 'entry_id' },
+  { rows: INSTALMENTS, parent: 'entry_id', equals: 'entry_id' },
   { date_due: date().readOnly(), amount: money().readOnly(), amount_residual: money().readOnly() },
 );
 
 const paid = list(
-  { view: 'accounting.invoice_payments', parent: 'entry_id', equals: 'entry_id', idPrefix: 'pay' },
+  { rows: INVOICE_PAYMENTS, parent: 'entry_id', equals: 'entry_id', idPrefix: 'pay' },
   {
     name: text(40).readOnly(),
     date: date().readOnly(),

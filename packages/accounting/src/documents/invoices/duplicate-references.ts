@@ -7,7 +7,7 @@ import type { Original } from './originals.js';
 /** A credit that carries the reference of its bill is not its supplier's own document, and no duplicate of one. */
 const COUNTED = `d.state = 'posted' AND NOT d.taken_back AND o.reference IS DISTINCT FROM d.reference LIMIT 1`;
 
-const ORIGINAL = 'LEFT JOIN accounting.invoices o ON o.workspace_id = d.workspace_id AND o.id = d.reversal_of_id';
+const ORIGINAL = 'LEFT JOIN accounting.invoices o ON o.workspace_id = $1 AND o.id = d.reversal_of_id';
 
 const DUPLICATE = `
   SELECT d.number FROM accounting.invoices d ${ORIGINAL}
@@ -16,7 +16,7 @@ const DUPLICATE = `
 /** By the id of a stored document without an original. */
 const DUPLICATE_OF_STORED = `
   SELECT d.number FROM accounting.invoices i
-  JOIN accounting.invoices d ON d.workspace_id = i.workspace_id AND d.partner_id = i.partner_id AND d.type = i.type
+  JOIN accounting.invoices d ON d.workspace_id = $1 AND d.partner_id = i.partner_id AND d.type = i.type
     AND d.reference = i.reference AND d.id <> i.id
   ${ORIGINAL} WHERE i.workspace_id = $1 AND i.id = $2 AND ${COUNTED}`;
 

@@ -17,35 +17,35 @@ export interface Original extends CreditBasis {
 }
 
 const CREDITS = `FROM accounting.invoices c
-        WHERE c.workspace_id = i.workspace_id AND c.reversal_of_id = i.id AND c.state = 'posted'`;
+        WHERE c.workspace_id = $1 AND c.reversal_of_id = i.id AND c.state = 'posted'`;
 
 const READ = `
   SELECT i.id, i.number, i.date, i.reference, i.currency, trim_scale(i.currency_rate) AS "currencyRate", i.entry_id AS "entryId",
     (SELECT o.account_id FROM accounting.entry_lines l
-      JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
-      JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
-      WHERE l.workspace_id = i.workspace_id AND l.entry_id = i.entry_id AND a.type IN ('receivable', 'payable')
+      JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id
+      JOIN accounting.open_items o ON o.workspace_id = $1 AND o.id = l.id
+      WHERE l.workspace_id = $1 AND l.entry_id = i.entry_id AND a.type IN ('receivable', 'payable')
       LIMIT 1) AS "partnerAccountId",
     (SELECT coalesce(json_agg(json_build_object('id', l.id, 'accountId', l.account_id, 'quantity', l.quantity::text, 'priceUnit', l.price_unit::text,
         'discount', l.discount::text, 'amountSubtotal', l.amount_subtotal::text,
         'taxIds', ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
-          WHERE x.workspace_id = l.workspace_id AND x.line_id = l.id ORDER BY x.position),
+          WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position),
         'creditedQuantity', t.quantity::text, 'creditedAmount', t.amount::text) ORDER BY l.position), '[]')
       FROM accounting.invoice_lines l
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(cl.quantity), 0) AS quantity, coalesce(sum(cl.amount_subtotal), 0) AS amount
         FROM accounting.invoice_lines cl
-        JOIN accounting.invoices c ON c.workspace_id = cl.workspace_id AND c.id = cl.invoice_id AND c.state = 'posted'
-        WHERE cl.workspace_id = l.workspace_id AND cl.reversed_line_id = l.id) AS t
-      WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id) AS lines,
+        JOIN accounting.invoices c ON c.workspace_id = $1 AND c.id = cl.invoice_id AND c.state = 'posted'
+        WHERE cl.workspace_id = $1 AND cl.reversed_line_id = l.id) AS t
+      WHERE l.workspace_id = $1 AND l.invoice_id = i.id) AS lines,
     (SELECT coalesce(json_agg(json_build_object('taxId', x.tax_id, 'base', x.base::text, 'amount', x.amount::text,
         'creditedBase', t.base::text, 'creditedAmount', t.amount::text) ORDER BY x.position), '[]')
       FROM accounting.invoice_taxes x
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(ct.base), 0) AS base, coalesce(sum(ct.amount), 0) AS amount
         FROM accounting.invoice_taxes ct
-        WHERE ct.workspace_id = x.workspace_id AND ct.tax_id = x.tax_id AND ct.invoice_id IN (SELECT c.id ${CREDITS})) AS t
-      WHERE x.workspace_id = i.workspace_id AND x.invoice_id = i.id) AS taxes
+        WHERE ct.workspace_id = $1 AND ct.tax_id = x.tax_id AND ct.invoice_id IN (SELECT c.id ${CREDITS})) AS t
+      WHERE x.workspace_id = $1 AND x.invoice_id = i.id) AS taxes
   FROM accounting.invoices i
   WHERE i.workspace_id = $1 AND i.id = $2 AND i.state = 'posted'`;
 

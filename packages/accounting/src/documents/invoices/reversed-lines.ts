@@ -22,9 +22,9 @@ interface Taken extends Pick<
 const TAKEN = `
   SELECT l.id, l.product_id AS "productId", l.description, l.price_unit AS "priceUnit", l.discount, l.account_id AS "accountId",
     ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
-      WHERE x.workspace_id = l.workspace_id AND x.line_id = l.id ORDER BY x.position) AS "taxIds",
+      WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position) AS "taxIds",
     i.id AS "documentId", i.type, i.state, i.number, i.partner_id AS "partnerId", i.currency
-  FROM accounting.invoice_lines l JOIN accounting.invoices i ON i.workspace_id = l.workspace_id AND i.id = l.invoice_id
+  FROM accounting.invoice_lines l JOIN accounting.invoices i ON i.workspace_id = $1 AND i.id = l.invoice_id
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])`;
 
 /** Which document a credit takes back follows from the lines that it names: all of one posted document (domain.md 4.8). */

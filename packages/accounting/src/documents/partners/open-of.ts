@@ -8,6 +8,6 @@ const SIDES = { receivable: 'debit', payable: 'credit' } as const;
 export function openOf(type: keyof typeof SIDES): string {
   return `(SELECT coalesce(sum(CASE o.side WHEN '${SIDES[type]}' THEN o.residual ELSE -o.residual END), 0)
   FROM accounting.open_items o
-  JOIN accounting.accounts a ON a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type = '${type}'
+  JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = o.account_id AND a.type = '${type}'
   WHERE o.workspace_id = {t}.workspace_id AND o.partner_id = {t}.id AND o.residual_currency > 0)`;
 }

@@ -9,7 +9,7 @@ import type { Step } from './settling.js';
 const OPEN = `
   SELECT a.id AS "accountId", trim_scale(sum(o.residual_currency)) AS open
   FROM accounting.open_items o
-  JOIN accounting.accounts a ON a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable')
+  JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = o.account_id AND a.type IN ('receivable', 'payable')
   WHERE o.workspace_id = $1 AND o.partner_id = $2 AND o.currency = $3 AND o.side = $4 AND o.residual_currency > 0
   GROUP BY a.id, a.type, a.code
   ORDER BY a.type = $5 DESC, min(o.date_due), a.code`;

@@ -15,9 +15,9 @@ import { reconciliations } from '../../ledger/resources/reconciliations.resource
 const MATCHES = `
   SELECT r.id, r.debit_line_id AS "debitLineId", r.credit_line_id AS "creditLineId"
   FROM accounting.payments p
-  JOIN accounting.entry_lines l ON l.workspace_id = p.workspace_id AND l.entry_id = p.entry_id
+  JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = p.entry_id
   JOIN accounting.reconciliations r
-    ON r.workspace_id = l.workspace_id AND l.id IN (r.debit_line_id, r.credit_line_id) AND r.state = 'active'
+    ON r.workspace_id = $1 AND l.id IN (r.debit_line_id, r.credit_line_id) AND r.state = 'active'
   WHERE p.workspace_id = $1 AND p.id = $2
   UNION SELECT s.id, s.debit_line_id, s.credit_line_id FROM accounting.reconciliations s
   WHERE s.workspace_id = $1 AND s.payment_id = $2 AND s.state = 'active'

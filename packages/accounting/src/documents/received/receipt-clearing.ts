@@ -11,15 +11,15 @@ const BILL_OF = `
     SELECT t.workspace_id, t.id, t.backorder_of_id FROM inventory.published_transfers t WHERE t.workspace_id = $1 AND t.id = $2
     UNION ALL
     SELECT t.workspace_id, t.id, t.backorder_of_id FROM chain c
-    JOIN inventory.published_transfers t ON t.workspace_id = c.workspace_id AND t.id = c.backorder_of_id)
-  SELECT r.bill_id AS id FROM chain c JOIN accounting.bill_receipts r ON r.workspace_id = c.workspace_id AND r.transfer_id = c.id
+    JOIN inventory.published_transfers t ON t.workspace_id = $1 AND t.id = c.backorder_of_id)
+  SELECT r.bill_id AS id FROM chain c JOIN accounting.bill_receipts r ON r.workspace_id = $1 AND r.transfer_id = c.id
   WHERE r.workspace_id = $1 LIMIT 1`;
 
 const WAITING = `
   SELECT b.id AS "billLineId", b.product_id AS "productId", min(k.account_id::text)::uuid AS "accountId",
     -sum(k.quantity) AS quantity, -sum(k.value) AS value
   FROM accounting.invoice_lines b
-  JOIN accounting.receipt_bills k ON k.workspace_id = b.workspace_id AND k.bill_line_id = b.id AND k.receipt_line_id IS NULL
+  JOIN accounting.receipt_bills k ON k.workspace_id = $1 AND k.bill_line_id = b.id AND k.receipt_line_id IS NULL
   WHERE b.workspace_id = $1 AND b.invoice_id = $2
   GROUP BY b.id, b.product_id, b.position HAVING sum(k.quantity) < 0 AND sum(k.value) <= 0
   ORDER BY b.position`;
@@ -30,7 +30,7 @@ const CAME = `
   CROSS JOIN LATERAL (
     SELECT sum(k.quantity) AS quantity, sum(k.value) AS value, min(k.account_id::text)::uuid AS account_id
     FROM accounting.receipt_bills k
-    WHERE k.workspace_id = r.workspace_id AND k.receipt_line_id = r.return_line_id AND k.bill_line_id IS NULL) c
+    WHERE k.workspace_id = $1 AND k.receipt_line_id = r.return_line_id AND k.bill_line_id IS NULL) c
   WHERE r.workspace_id = $1 AND r.id = ANY($2::uuid[])`;
 
 interface CameLine extends Valued {

@@ -32,17 +32,17 @@ const RECEIPTS = `
   SELECT l.id, t.kind, t.state, t.number, t.partner_id AS "partnerId", l.product_id AS "productId",
     k.account_id AS "accountId", k.quantity, k.value
   FROM inventory.published_transfer_lines l
-  JOIN inventory.published_transfers t ON t.workspace_id = l.workspace_id AND t.id = l.transfer_id
+  JOIN inventory.published_transfers t ON t.workspace_id = $1 AND t.id = l.transfer_id
   CROSS JOIN LATERAL (
     SELECT min(k.account_id::text)::uuid AS account_id, coalesce(sum(k.quantity), 0) AS quantity, coalesce(sum(k.value), 0) AS value
-    FROM accounting.receipt_bills k WHERE k.workspace_id = l.workspace_id AND k.receipt_line_id = l.id) k
+    FROM accounting.receipt_bills k WHERE k.workspace_id = $1 AND k.receipt_line_id = l.id) k
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])`;
 
 const BILLED = `
   SELECT k.bill_line_id AS "billLineId", k.receipt_line_id AS "receiptLineId", -sum(k.quantity) AS quantity, -sum(k.value) AS value,
     greatest(-coalesce((SELECT sum(o.quantity) FROM accounting.receipt_bills o
       WHERE o.workspace_id = $1 AND o.receipt_line_id = k.receipt_line_id), 0), 0) AS returned
-  FROM accounting.receipt_bills k JOIN accounting.invoice_lines b ON b.workspace_id = k.workspace_id AND b.id = k.bill_line_id
+  FROM accounting.receipt_bills k JOIN accounting.invoice_lines b ON b.workspace_id = $1 AND b.id = k.bill_line_id
   WHERE k.workspace_id = $1 AND b.invoice_id = $2
   GROUP BY k.bill_line_id, k.receipt_line_id HAVING sum(k.quantity) <> 0
   ORDER BY k.bill_line_id, k.receipt_line_id`;
@@ -52,18 +52,18 @@ const TRANSFERS = `
   SELECT DISTINCT l.transfer_id AS id FROM inventory.published_transfer_lines l
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])
   UNION SELECT l.transfer_id FROM accounting.receipt_bills k
-  JOIN inventory.published_transfer_lines l ON l.workspace_id = k.workspace_id AND l.id = k.receipt_line_id
+  JOIN inventory.published_transfer_lines l ON l.workspace_id = $1 AND l.id = k.receipt_line_id
   WHERE k.workspace_id = $1 AND k.bill_line_id = ANY($3::uuid[])
   ORDER BY 1`;
 
 /** Those that the lines of a draft name, and those that a posted bill's own lines, or the ones taken back, were linked to. */
 const TRANSFERS_OF_STORED = `
   SELECT l.transfer_id AS id FROM accounting.invoice_lines b
-  JOIN inventory.published_transfer_lines l ON l.workspace_id = b.workspace_id AND l.id = b.receipt_line_id
+  JOIN inventory.published_transfer_lines l ON l.workspace_id = $1 AND l.id = b.receipt_line_id
   WHERE b.workspace_id = $1 AND b.invoice_id = $2
   UNION SELECT l.transfer_id FROM accounting.invoice_lines b
-  JOIN accounting.receipt_bills k ON k.workspace_id = b.workspace_id AND k.bill_line_id = coalesce(b.reversed_line_id, b.id)
-  JOIN inventory.published_transfer_lines l ON l.workspace_id = k.workspace_id AND l.id = k.receipt_line_id
+  JOIN accounting.receipt_bills k ON k.workspace_id = $1 AND k.bill_line_id = coalesce(b.reversed_line_id, b.id)
+  JOIN inventory.published_transfer_lines l ON l.workspace_id = $1 AND l.id = k.receipt_line_id
   WHERE b.workspace_id = $1 AND b.invoice_id = $2
   ORDER BY 1`;
 

@@ -1,5 +1,6 @@
 import { choice, defineResource, frozen, instant, list, row, text } from '@daybook/records';
 import { accountingScopes } from '../../scopes.js';
+import { BILL_TRANSFERS } from '../invoices/document-rows.sql.js';
 import {
   documentFields,
   documentRules,
@@ -12,7 +13,7 @@ import {
 const fields = lineFields('bills');
 
 const billReceipts = list(
-  { view: 'accounting.bill_transfers', parent: 'bill_id', equals: 'id', idPrefix: 'trf', of: 'transfers' },
+  { rows: BILL_TRANSFERS, parent: 'bill_id', equals: 'id', idPrefix: 'trf', of: 'transfers' },
   {
     name: text(40).readOnly(),
     state: text(20).readOnly(),

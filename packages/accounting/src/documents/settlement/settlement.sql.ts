@@ -1,13 +1,13 @@
 /** The documents whose entries have these lines: workspace, line ids. */
 export const DOCUMENTS = `
   SELECT DISTINCT e.source_resource AS resource, e.source_id AS id
-  FROM accounting.entry_lines l JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+  FROM accounting.entry_lines l JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id
   WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[]) AND e.source_resource IN ('invoices', 'bills', 'payments')
   ORDER BY 1, 2`;
 
 const seenFrom = (own: string, other: string) => `
       SELECT m.id, m.amount, m.${other} AS other_id FROM accounting.reconciliations m
-      WHERE m.workspace_id = l.workspace_id AND m.${own} = l.id AND m.state = 'active'`;
+      WHERE m.workspace_id = $1 AND m.${own} = l.id AND m.state = 'active'`;
 
 /**
  * Each active match of a document's lines, seen from the document: `r`, and `xe`, the entry on its other side. Step by step
@@ -17,15 +17,15 @@ const MATCHES = `accounting.entry_lines l
     CROSS JOIN LATERAL (${seenFrom('debit_line_id', 'credit_line_id')} UNION ALL ${seenFrom('credit_line_id', 'debit_line_id')} OFFSET 0) AS r
     CROSS JOIN LATERAL (
       SELECT e.workspace_id, e.source_resource, e.source_id FROM accounting.entry_lines x
-      JOIN accounting.entries e ON e.workspace_id = x.workspace_id AND e.id = x.entry_id
-      WHERE x.workspace_id = l.workspace_id AND x.id = r.other_id OFFSET 0) AS xe`;
+      JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = x.entry_id
+      WHERE x.workspace_id = $1 AND x.id = r.other_id OFFSET 0) AS xe`;
 
 /** Workspace, document ids, the ids of their entries (a document that is just being posted does not name its entry yet). */
 export const SETTLED_INVOICES = `
   SELECT d.id,
     (SELECT trim_scale(coalesce(sum(o.residual_currency), 0)) FROM accounting.entry_lines l
-      JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
-      JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
+      JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id
+      JOIN accounting.open_items o ON o.workspace_id = $1 AND o.id = l.id
       WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id AND a.type IN ('receivable', 'payable')) AS residual,
     m.credited, m.only_reversed AS "onlyReversed"
   FROM unnest($2::uuid[], $3::uuid[]) AS d (id, entry_id)
@@ -33,7 +33,7 @@ export const SETTLED_INVOICES = `
     SELECT trim_scale(coalesce(sum(r.amount) FILTER (WHERE c.type IN ('credit_note', 'bill_credit_note')), 0)) AS credited,
       coalesce(bool_and(c.reversal_of_id IS NOT DISTINCT FROM d.id), false) AS only_reversed
     FROM ${MATCHES}
-    LEFT JOIN accounting.invoices c ON c.workspace_id = xe.workspace_id AND c.id = xe.source_id
+    LEFT JOIN accounting.invoices c ON c.workspace_id = $1 AND c.id = xe.source_id
       AND xe.source_resource IN ('invoices', 'bills')
     WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id) AS m`;
 
@@ -44,7 +44,7 @@ export const SETTLED_INVOICES = `
 export const SETTLED_PAYMENTS = `
   SELECT d.id,
     (SELECT trim_scale(coalesce(sum(o.residual_currency), 0)) FROM accounting.entry_lines l
-      JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
+      JOIN accounting.open_items o ON o.workspace_id = $1 AND o.id = l.id
       WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id) AS unallocated,
     (SELECT json_agg(json_build_object('invoiceId', g.id, 'amount', g.amount) ORDER BY g.first_match, g.is_set_off) FROM (
       SELECT m.id, trim_scale(sum(m.amount))::text AS amount, min(m.match_id::text) AS first_match, bool_and(m.is_set_off) AS is_set_off
@@ -54,8 +54,8 @@ export const SETTLED_PAYMENTS = `
         UNION ALL
         SELECT e.source_id, s.amount, s.id, (l.id = s.credit_line_id) = (p.type = 'inbound')
         FROM accounting.reconciliations s
-        JOIN accounting.entry_lines l ON l.workspace_id = s.workspace_id AND l.id IN (s.debit_line_id, s.credit_line_id)
-        JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+        JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.id IN (s.debit_line_id, s.credit_line_id)
+        JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id
         WHERE s.workspace_id = $1 AND s.payment_id = d.id AND s.state = 'active') AS m
       GROUP BY m.id) AS g) AS allocations
   FROM unnest($2::uuid[], $3::uuid[]) AS d (id, entry_id)

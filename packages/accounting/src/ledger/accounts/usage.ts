@@ -3,16 +3,16 @@ import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 
 const POSTED = {
-  account: `SELECT FROM accounting.entry_lines l JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+  account: `SELECT FROM accounting.entry_lines l JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id
     WHERE l.workspace_id = $1 AND l.account_id = $2 AND e.state = 'posted'`,
   journal: `SELECT FROM accounting.entries e WHERE e.workspace_id = $1 AND e.journal_id = $2 AND e.state = 'posted'`,
-  tax: `SELECT FROM accounting.invoice_taxes x JOIN accounting.invoices i ON i.workspace_id = x.workspace_id AND i.id = x.invoice_id
+  tax: `SELECT FROM accounting.invoice_taxes x JOIN accounting.invoices i ON i.workspace_id = $1 AND i.id = x.invoice_id
     WHERE x.workspace_id = $1 AND x.tax_id = $2 AND i.state = 'posted'
     UNION ALL SELECT FROM accounting.entry_lines l
-    JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id
+    JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id
     WHERE l.workspace_id = $1 AND l.tax_id = $2 AND e.state = 'posted'`,
   payment_term: `SELECT FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.payment_term_id = $2 AND i.state = 'posted'`,
-  product: `SELECT FROM accounting.invoice_lines l JOIN accounting.invoices i ON i.workspace_id = l.workspace_id AND i.id = l.invoice_id
+  product: `SELECT FROM accounting.invoice_lines l JOIN accounting.invoices i ON i.workspace_id = $1 AND i.id = l.invoice_id
     WHERE l.workspace_id = $1 AND l.product_id = $2 AND i.state = 'posted'`,
   stocked_product: 'SELECT FROM inventory.published_moves m WHERE m.workspace_id = $1 AND m.product_id = $2',
 } as const;

@@ -17,7 +17,7 @@ const OPEN = `
   SELECT $1, l.id, l.account_id, l.partner_id, l.currency, $3::date, $3::date,
     CASE WHEN l.debit > 0 THEN 'debit' ELSE 'credit' END,
     l.debit + l.credit, abs(l.amount_currency), l.debit + l.credit, abs(l.amount_currency)
-  FROM accounting.entry_lines l JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
+  FROM accounting.entry_lines l JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id
   WHERE l.workspace_id = $1 AND l.entry_id = $2 AND a.open_items`;
 
 interface PostPlan extends Plan<Entry> {

@@ -17,11 +17,11 @@ const MATCH = `
 /** The payment with a line in a match whose lines on control accounts are on both sides. */
 const TWO_SIDED = `
   SELECT p.number FROM accounting.entry_lines l
-  JOIN accounting.payments p ON p.workspace_id = l.workspace_id AND p.entry_id = l.entry_id
+  JOIN accounting.payments p ON p.workspace_id = $1 AND p.entry_id = l.entry_id
   WHERE l.workspace_id = $1 AND l.id IN ($2, $3)
     AND (SELECT count(DISTINCT o.side) FROM accounting.entry_lines x
-      JOIN accounting.open_items o ON o.workspace_id = x.workspace_id AND o.id = x.id
-      WHERE x.workspace_id = p.workspace_id AND x.entry_id = p.entry_id) > 1`;
+      JOIN accounting.open_items o ON o.workspace_id = $1 AND o.id = x.id
+      WHERE x.workspace_id = $1 AND x.entry_id = p.entry_id) > 1`;
 
 interface Context {
   readonly books: BooksSettings;

@@ -36,7 +36,7 @@ export const booksBy = (access: Access): string => `
     b.received_not_billed_account_id AS "receivedNotBilledAccountId", b.price_difference_account_id AS "priceDifferenceAccountId",
     b.adjustment_account_id AS "adjustmentAccountId",
     b.bank_journal_id AS "bankJournalId", b.stock_journal_id AS "stockJournalId", b.exchange_journal_id AS "exchangeJournalId"
-  FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = b.workspace_id AND c.id = b.id
+  FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = b.id
   WHERE b.workspace_id = $1 AND b.id = $1${rowLock(access, 'FOR SHARE OF b FOR KEY SHARE OF c')}`;
 
 const BOOKS = byAccess(booksBy);

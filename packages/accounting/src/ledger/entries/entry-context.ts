@@ -54,8 +54,8 @@ const READ = `
     (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'active', p.active))
       FROM accounting.partners p WHERE p.workspace_id = $1 AND p.id = ANY($4::uuid[])) AS partners
   FROM accounting.books b
-  JOIN tokens.companies c ON c.workspace_id = b.workspace_id AND c.id = b.id
-  JOIN accounting.journals j ON j.workspace_id = b.workspace_id AND j.id = $2
+  JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = b.id
+  JOIN accounting.journals j ON j.workspace_id = $1 AND j.id = $2
   WHERE b.workspace_id = $1 AND b.id = $1`;
 
 type Row = Omit<EntryContext, 'accounts' | 'partners'> & {

@@ -39,11 +39,11 @@ const itemsOf = (more = '', joined = ''): string => `
     o.account_id AS "accountId", o.partner_id AS "partnerId", o.currency, o.side,
     trim_scale(o.residual) AS residual, trim_scale(o.residual_currency) AS "residualCurrency",
     (SELECT max(v.date) FROM accounting.reconciliations r
-      JOIN accounting.reconciliation_voids v ON v.workspace_id = r.workspace_id AND v.id = r.id
-      WHERE r.workspace_id = o.workspace_id AND (r.debit_line_id = o.id OR r.credit_line_id = o.id)) AS "voidedOn"${more}
+      JOIN accounting.reconciliation_voids v ON v.workspace_id = $1 AND v.id = r.id
+      WHERE r.workspace_id = $1 AND (r.debit_line_id = o.id OR r.credit_line_id = o.id)) AS "voidedOn"${more}
   FROM accounting.open_items o
-  JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
-  JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id${joined}
+  JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.id = o.id
+  JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id${joined}
   WHERE o.workspace_id = $1 AND e.state = 'posted'`;
 
 const BY_LINE = `${itemsOf()} AND o.id = ANY($2::uuid[]) ORDER BY o.id FOR UPDATE OF o`;
@@ -54,7 +54,7 @@ const BY_ENTRIES = `${itemsOf()} AND l.entry_id = ANY($2::uuid[]) AND o.amount_c
 const OWED = itemsOf(
   `, l.position, trim_scale(o.amount_currency) AS "amountCurrency", a.name AS "accountName"`,
   `
-  JOIN accounting.accounts a ON a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable')`,
+  JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = o.account_id AND a.type IN ('receivable', 'payable')`,
 );
 
 /** What partners owe or are owed; goods that wait for their receipt or bill are no debt. `entries`: SQL about `l.entry_id`. */

@@ -1,4 +1,5 @@
 import { boolean, defineResource, integer, letterCode, text } from '@daybook/records';
+import { CURRENCY_ROWS } from '../currencies/currency-rows.sql.js';
 import { Currency } from '../entities/currency.js';
 import { currencyScopes } from '../../scopes.js';
 
@@ -12,6 +13,7 @@ export const currencies = defineResource({
   summary: 'The currencies of ISO 4217; archive those that you do not want on new documents.',
   scopes: currencyScopes,
   label: { column: 'code' },
+  rows: CURRENCY_ROWS,
   search: ['code', 'name'],
   defaultSort: 'code',
   eventKinds: ['updated'],

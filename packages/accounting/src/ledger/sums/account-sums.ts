@@ -20,8 +20,8 @@ function postedUpTo(workspace: string, until: string, account?: string): string 
   const only = (column: string) => (account === undefined ? '' : ` AND ${column} = ${account}`);
   return `${foldedUpTo(workspace, day, only)}
     UNION ALL SELECT l.account_id, l.debit, l.credit FROM accounting.ledger_tail k
-      JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id AND e.date <= ${day}
-      JOIN accounting.entry_lines l ON l.workspace_id = k.workspace_id AND l.entry_id = k.entry_id${only('l.account_id')}
+      JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = k.entry_id AND e.date <= ${day}
+      JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = k.entry_id${only('l.account_id')}
       WHERE k.workspace_id = ${workspace}`;
 }
 
@@ -41,8 +41,8 @@ export function accountSums(day: string): string {
 export function accountSumsAt(...days: readonly string[]): string {
   return `WITH tail AS MATERIALIZED (
       SELECT l.account_id, e.date, sum(l.debit) AS debit, sum(l.credit) AS credit FROM accounting.ledger_tail k
-      JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id
-      JOIN accounting.entry_lines l ON l.workspace_id = k.workspace_id AND l.entry_id = k.entry_id
+      JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = k.entry_id
+      JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = k.entry_id
       WHERE k.workspace_id = $1 GROUP BY l.account_id, e.date)
     SELECT n.day, s.account_id, sum(s.debit) AS debit, sum(s.credit) AS credit
     FROM (SELECT DISTINCT day FROM unnest(ARRAY[${days.join(', ')}]::date[]) AS day) n
@@ -53,7 +53,7 @@ export function accountSumsAt(...days: readonly string[]): string {
 /** SQL for what the closing entries of a span of days (SQL) moved on each account of the workspace `$1`; they are few. */
 export function closingSums(from: string, to: string): string {
   return `SELECT l.account_id, sum(l.debit) AS debit, sum(l.credit) AS credit
-    FROM accounting.entries e JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id
+    FROM accounting.entries e JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id
     WHERE e.workspace_id = $1 AND e.closing AND e.state = 'posted' AND e.date BETWEEN ${from} AND ${to}
     GROUP BY l.account_id`;
 }
@@ -66,11 +66,11 @@ export function keptDays(from: string, to: string): string {
   return `SELECT d.account_id, d.day, d.debit - d.credit AS moved FROM accounting.account_days d
       WHERE d.workspace_id = $1 AND d.day BETWEEN ${from} AND ${to}
     UNION ALL SELECT l.account_id, e.date, l.debit - l.credit FROM accounting.ledger_tail k
-      JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id AND e.date BETWEEN ${from} AND ${to}
-      JOIN accounting.entry_lines l ON l.workspace_id = k.workspace_id AND l.entry_id = k.entry_id
+      JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = k.entry_id AND e.date BETWEEN ${from} AND ${to}
+      JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = k.entry_id
       WHERE k.workspace_id = $1
     UNION ALL SELECT l.account_id, e.date, l.credit - l.debit
-      FROM accounting.entries e JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id
+      FROM accounting.entries e JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id
       WHERE e.workspace_id = $1 AND e.closing AND e.state = 'posted' AND e.date BETWEEN ${from} AND ${to}`;
 }
 
@@ -79,7 +79,7 @@ export function keptDays(from: string, to: string): string {
  * and expense accounts have that of the fiscal year, as in the trial balance (domain.md 7, 14).
  */
 export const BALANCE_TODAY = `(SELECT coalesce(sum(s.amount), 0)
-  FROM tokens.companies c JOIN accounting.books b ON b.workspace_id = c.workspace_id AND b.id = c.id
+  FROM tokens.companies c JOIN accounting.books b ON b.workspace_id = $1 AND b.id = c.id
   CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE c.timezone)::date AS today) n
   CROSS JOIN LATERAL (
     SELECT u.debit - u.credit AS amount FROM (${postedUpTo('{t}.workspace_id', 'n.today', '{t}.id')}) u

@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.js';
 
 const taxesOf = (line: string) => `ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
-  WHERE x.workspace_id = ${line}.workspace_id AND x.line_id = ${line}.id ORDER BY x.tax_id)`;
+  WHERE x.workspace_id = $1 AND x.line_id = ${line}.id ORDER BY x.tax_id)`;
 
 /** The resource that the document `i` is a record of. */
 const RESOURCE = `CASE WHEN i.type IN ('bill', 'bill_credit_note') THEN 'bills' ELSE 'invoices' END`;
@@ -11,9 +11,9 @@ const FAITHFUL = `l.price_unit = cl.price_unit AND l.discount = cl.discount AND 
 
 /** The lines `cl` of the posted credits of the document `i`. */
 const CREDITED = `accounting.invoices c
-  JOIN accounting.invoice_lines cl ON cl.workspace_id = c.workspace_id AND cl.invoice_id = c.id
-  LEFT JOIN accounting.invoice_lines l ON l.workspace_id = cl.workspace_id AND l.id = cl.reversed_line_id
-  WHERE c.workspace_id = i.workspace_id AND c.reversal_of_id = i.id AND c.state = 'posted'`;
+  JOIN accounting.invoice_lines cl ON cl.workspace_id = $1 AND cl.invoice_id = c.id
+  LEFT JOIN accounting.invoice_lines l ON l.workspace_id = $1 AND l.id = cl.reversed_line_id
+  WHERE c.workspace_id = $1 AND c.reversal_of_id = i.id AND c.state = 'posted'`;
 
 /** Figures of documents beyond the sums of their parts, and of what is open of them. */
 export const FIGURE_INVARIANTS: readonly Invariant[] = [
@@ -23,7 +23,7 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
     sql: `SELECT 'entries' AS resource, l.entry_id AS id, format('line %s: %s of %s is open, in its currency %s of %s', l.position,
         o.residual, o.amount, o.residual_currency, o.amount_currency) AS detail
       FROM accounting.open_items o
-      JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id
+      JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.id = o.id
       WHERE o.workspace_id = $1 AND (o.residual < 0 OR o.residual > o.amount
         OR o.residual_currency < 0 OR o.residual_currency > o.amount_currency)
       UNION ALL
@@ -43,11 +43,11 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
       JOIN accounting.iso_currencies() k ON k.code = i.currency
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(round(l.quantity * l.price_unit * (1 - l.discount / 100), k.decimals)), 0) AS lines
-        FROM accounting.invoice_lines l WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id) s
+        FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id) s
       WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.reversal_of_id IS NULL AND s.lines <> i.amount_total
         AND NOT EXISTS (SELECT FROM accounting.invoice_taxes t
-          JOIN accounting.taxes x ON x.workspace_id = t.workspace_id AND x.id = t.tax_id
-          WHERE t.workspace_id = i.workspace_id AND t.invoice_id = i.id AND NOT x.price_included)`,
+          JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = t.tax_id
+          WHERE t.workspace_id = $1 AND t.invoice_id = i.id AND NOT x.price_included)`,
   },
   {
     name: 'credits of all lines of a document have its figures',
@@ -56,11 +56,11 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
         s.untaxed, i.amount_untaxed, s.tax, i.amount_tax) AS detail
       FROM accounting.invoices i
       CROSS JOIN LATERAL (SELECT sum(c.amount_untaxed) AS untaxed, sum(c.amount_tax) AS tax FROM accounting.invoices c
-        WHERE c.workspace_id = i.workspace_id AND c.reversal_of_id = i.id AND c.state = 'posted') s
+        WHERE c.workspace_id = $1 AND c.reversal_of_id = i.id AND c.state = 'posted') s
       WHERE i.workspace_id = $1 AND i.state = 'posted' AND (s.untaxed <> i.amount_untaxed OR s.tax <> i.amount_tax)
         AND NOT EXISTS (SELECT FROM ${CREDITED} AND (${FAITHFUL}) IS NOT TRUE)
         AND NOT EXISTS (SELECT FROM accounting.invoice_lines o
-          WHERE o.workspace_id = i.workspace_id AND o.invoice_id = i.id
+          WHERE o.workspace_id = $1 AND o.invoice_id = i.id
             AND o.quantity IS DISTINCT FROM (SELECT sum(cl.quantity) FROM ${CREDITED} AND cl.reversed_line_id = o.id))`,
   },
 ];

@@ -6,10 +6,10 @@ const SOURCES = `e.state = 'posted' AND e.source_resource IN ('transfers', 'bill
 /** A posted or done document of stock and the values of its moves. */
 const DOCUMENTS = `
   SELECT 'transfers' AS resource, t.id, t.number, t.date, sum(m.value) AS value
-  FROM inventory.published_transfers t JOIN inventory.published_moves m ON m.workspace_id = t.workspace_id AND m.transfer_id = t.id
+  FROM inventory.published_transfers t JOIN inventory.published_moves m ON m.workspace_id = $1 AND m.transfer_id = t.id
   WHERE t.workspace_id = $1 AND t.kind <> 'internal' GROUP BY t.id, t.number, t.date
   UNION ALL SELECT 'adjustments', a.id, a.number, a.date, sum(m.value)
-  FROM inventory.published_adjustments a JOIN inventory.published_moves m ON m.workspace_id = a.workspace_id AND m.adjustment_id = a.id
+  FROM inventory.published_adjustments a JOIN inventory.published_moves m ON m.workspace_id = $1 AND m.adjustment_id = a.id
   WHERE a.workspace_id = $1 GROUP BY a.id, a.number, a.date`;
 
 const STOCK: readonly Invariant[] = [
@@ -20,8 +20,8 @@ const STOCK: readonly Invariant[] = [
       FROM (SELECT m.date, sum(m.value) AS moved FROM inventory.published_moves m WHERE m.workspace_id = $1 GROUP BY m.date) m
       FULL JOIN (SELECT e.date, sum(l.debit - l.credit) AS posted
         FROM accounting.accounts a
-        JOIN accounting.entry_lines l ON l.workspace_id = a.workspace_id AND l.account_id = a.id
-        JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id AND e.state = 'posted'
+        JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.account_id = a.id
+        JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id AND e.state = 'posted'
         WHERE a.workspace_id = $1 AND a.type = 'stock' GROUP BY e.date) p USING (date)
       WHERE coalesce(moved, 0) <> coalesce(posted, 0)`,
   },
@@ -34,7 +34,7 @@ const STOCK: readonly Invariant[] = [
       LEFT JOIN accounting.entries e ON e.workspace_id = $1 AND e.source_resource = d.resource AND e.source_id = d.id AND e.state = 'posted'
         AND e.reversal_of_id IS NULL
       CROSS JOIN LATERAL (SELECT coalesce(sum(l.debit - l.credit), 0) AS value FROM accounting.entry_lines l
-        JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id AND a.type = 'stock'
+        JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id AND a.type = 'stock'
         WHERE l.workspace_id = $1 AND l.entry_id = e.id) l
       WHERE e.id IS NULL OR e.date <> d.date OR e.source_name <> d.number OR l.value <> d.value`,
   },
@@ -47,7 +47,7 @@ const RECEIVED: readonly Invariant[] = [
     sql: `SELECT 'entries' AS resource, entry_id AS id, format('posted %s, received and billed %s', coalesce(posted, 0), coalesce(waits, 0)) AS detail
       FROM (SELECT l.entry_id, l.account_id, sum(l.credit - l.debit) AS posted
         FROM accounting.entry_lines l
-        JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id AND ${SOURCES}
+        JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id AND ${SOURCES}
         WHERE l.workspace_id = $1 AND l.account_id IN (SELECT k.account_id FROM accounting.receipt_bills k WHERE k.workspace_id = $1)
         GROUP BY l.entry_id, l.account_id) p
       FULL JOIN (SELECT k.entry_id, k.account_id, sum(k.value) AS waits FROM accounting.receipt_bills k WHERE k.workspace_id = $1
@@ -59,12 +59,12 @@ const RECEIVED: readonly Invariant[] = [
     rule: 'domain.md 7, 39',
     sql: `SELECT 'transfers' AS resource, t.id, format('line %s: %s waits, %s came and %s went back', l.position, w.quantity, l.quantity_done, b.quantity) AS detail
       FROM inventory.published_transfers t
-      JOIN inventory.published_transfer_lines l ON l.workspace_id = t.workspace_id AND l.transfer_id = t.id
+      JOIN inventory.published_transfer_lines l ON l.workspace_id = $1 AND l.transfer_id = t.id
       CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM accounting.receipt_bills k
-        WHERE k.workspace_id = l.workspace_id AND k.receipt_line_id = l.id AND k.bill_line_id IS NULL) w
+        WHERE k.workspace_id = $1 AND k.receipt_line_id = l.id AND k.bill_line_id IS NULL) w
       CROSS JOIN LATERAL (SELECT coalesce(sum(x.quantity_done), 0) AS quantity FROM inventory.published_transfer_lines x
-        JOIN inventory.published_transfers r ON r.workspace_id = x.workspace_id AND r.id = x.transfer_id AND r.state = 'done'
-        WHERE x.workspace_id = l.workspace_id AND x.return_line_id = l.id) b
+        JOIN inventory.published_transfers r ON r.workspace_id = $1 AND r.id = x.transfer_id AND r.state = 'done'
+        WHERE x.workspace_id = $1 AND x.return_line_id = l.id) b
       WHERE t.workspace_id = $1 AND t.kind = 'receipt' AND t.state = 'done' AND w.quantity <> l.quantity_done - b.quantity`,
   },
   {
@@ -72,13 +72,13 @@ const RECEIVED: readonly Invariant[] = [
     rule: 'domain.md 6.3, 6.4',
     sql: `SELECT 'bills' AS resource, i.id, format('line %s: %s billed, %s credited, %s received or waiting', l.position, l.quantity, c.quantity, w.quantity) AS detail
       FROM accounting.invoices i
-      JOIN accounting.invoice_lines l ON l.workspace_id = i.workspace_id AND l.invoice_id = i.id
-      JOIN inventory.published_products p ON p.workspace_id = l.workspace_id AND p.id = l.product_id AND p.type = 'goods'
+      JOIN accounting.invoice_lines l ON l.workspace_id = $1 AND l.invoice_id = i.id
+      JOIN inventory.published_products p ON p.workspace_id = $1 AND p.id = l.product_id AND p.type = 'goods'
       CROSS JOIN LATERAL (SELECT coalesce(-sum(k.quantity), 0) AS quantity FROM accounting.receipt_bills k
-        WHERE k.workspace_id = l.workspace_id AND k.bill_line_id = l.id) w
+        WHERE k.workspace_id = $1 AND k.bill_line_id = l.id) w
       CROSS JOIN LATERAL (SELECT coalesce(sum(cl.quantity), 0) AS quantity FROM accounting.invoice_lines cl
-        JOIN accounting.invoices cr ON cr.workspace_id = cl.workspace_id AND cr.id = cl.invoice_id AND cr.state = 'posted'
-        WHERE cl.workspace_id = l.workspace_id AND cl.reversed_line_id = l.id) c
+        JOIN accounting.invoices cr ON cr.workspace_id = $1 AND cr.id = cl.invoice_id AND cr.state = 'posted'
+        WHERE cl.workspace_id = $1 AND cl.reversed_line_id = l.id) c
       WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.type IN ('bill', 'bill_credit_note') AND l.reversed_line_id IS NULL
         AND w.quantity <> CASE i.type WHEN 'bill' THEN l.quantity - c.quantity ELSE -l.quantity END`,
   },

@@ -14,9 +14,9 @@ const FIGURES: readonly Invariant[] = [
         i.amount_untaxed, l.untaxed, i.amount_tax, t.tax, i.amount_total) AS detail
       FROM accounting.invoices i
       CROSS JOIN LATERAL (SELECT coalesce(sum(l.amount_subtotal), 0) AS untaxed FROM accounting.invoice_lines l
-        WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id) AS l
+        WHERE l.workspace_id = $1 AND l.invoice_id = i.id) AS l
       CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount), 0) AS tax FROM accounting.invoice_taxes t
-        WHERE t.workspace_id = i.workspace_id AND t.invoice_id = i.id) AS t
+        WHERE t.workspace_id = $1 AND t.invoice_id = i.id) AS t
       WHERE i.workspace_id = $1 AND (i.amount_total <> i.amount_untaxed + i.amount_tax
         OR i.amount_untaxed <> l.untaxed OR i.amount_tax <> t.tax)`,
   },
@@ -27,7 +27,7 @@ const FIGURES: readonly Invariant[] = [
         i.amount_paid, i.amount_credited, i.amount_residual, p.residual, i.amount_total, i.payment_state) AS detail
       FROM accounting.invoices i
       CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount_residual), 0) AS residual FROM accounting.instalments p
-        WHERE p.workspace_id = i.workspace_id AND p.entry_id = i.entry_id) AS p
+        WHERE p.workspace_id = $1 AND p.entry_id = i.entry_id) AS p
       WHERE i.workspace_id = $1 AND i.state = 'posted' AND (
         i.amount_paid + i.amount_credited + i.amount_residual <> i.amount_total
         OR i.amount_residual <> p.residual
@@ -44,7 +44,7 @@ const FIGURES: readonly Invariant[] = [
           AS detail
       FROM accounting.invoices i
       CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount), 0) AS amount, max(p.date_due) AS date_due
-        FROM accounting.instalments p WHERE p.workspace_id = i.workspace_id AND p.entry_id = i.entry_id) AS p
+        FROM accounting.instalments p WHERE p.workspace_id = $1 AND p.entry_id = i.entry_id) AS p
       WHERE i.workspace_id = $1 AND i.state = 'posted'
         AND (p.amount <> i.amount_total OR p.date_due <> i.date_due)`,
   },
@@ -58,9 +58,9 @@ const CREDITS: readonly Invariant[] = [
     sql: `SELECT ${RESOURCE} AS resource, i.id, format('line %s: %s of %s credited, quantity %s of %s', l.position,
         sum(cl.amount_subtotal), l.amount_subtotal, sum(cl.quantity), l.quantity) AS detail
       FROM accounting.invoices i
-      JOIN accounting.invoice_lines l ON l.workspace_id = i.workspace_id AND l.invoice_id = i.id
-      JOIN accounting.invoice_lines cl ON cl.workspace_id = l.workspace_id AND cl.reversed_line_id = l.id
-      JOIN accounting.invoices c ON c.workspace_id = cl.workspace_id AND c.id = cl.invoice_id AND c.state = 'posted'
+      JOIN accounting.invoice_lines l ON l.workspace_id = $1 AND l.invoice_id = i.id
+      JOIN accounting.invoice_lines cl ON cl.workspace_id = $1 AND cl.reversed_line_id = l.id
+      JOIN accounting.invoices c ON c.workspace_id = $1 AND c.id = cl.invoice_id AND c.state = 'posted'
       WHERE i.workspace_id = $1
       GROUP BY i.workspace_id, i.id, i.type, l.workspace_id, l.id HAVING sum(cl.quantity) > l.quantity OR abs(sum(cl.amount_subtotal)) > abs(l.amount_subtotal)`,
   },
@@ -69,9 +69,9 @@ const CREDITS: readonly Invariant[] = [
     rule: 'domain.md 4.8',
     sql: `SELECT ${RESOURCE} AS resource, i.id, format('line %s takes back a line of %s', l.position, coalesce(o.number, 'a draft')) AS detail
       FROM accounting.invoices i
-      JOIN accounting.invoice_lines l ON l.workspace_id = i.workspace_id AND l.invoice_id = i.id
-      JOIN accounting.invoice_lines ol ON ol.workspace_id = l.workspace_id AND ol.id = l.reversed_line_id
-      JOIN accounting.invoices o ON o.workspace_id = ol.workspace_id AND o.id = ol.invoice_id
+      JOIN accounting.invoice_lines l ON l.workspace_id = $1 AND l.invoice_id = i.id
+      JOIN accounting.invoice_lines ol ON ol.workspace_id = $1 AND ol.id = l.reversed_line_id
+      JOIN accounting.invoices o ON o.workspace_id = $1 AND o.id = ol.invoice_id
       WHERE i.workspace_id = $1 AND (i.reversal_of_id IS DISTINCT FROM o.id OR o.state <> 'posted' OR o.partner_id <> i.partner_id
         OR i.type <> CASE o.type WHEN 'invoice' THEN 'credit_note' WHEN 'bill' THEN 'bill_credit_note' END)`,
   },
@@ -82,9 +82,9 @@ const CREDITS: readonly Invariant[] = [
       FROM accounting.invoices i
       CROSS JOIN LATERAL (
         SELECT count(*) AS lines, count(*) FILTER (WHERE l.quantity <= (SELECT sum(cl.quantity) FROM accounting.invoice_lines cl
-          JOIN accounting.invoices c ON c.workspace_id = cl.workspace_id AND c.id = cl.invoice_id AND c.state = 'posted'
-          WHERE cl.workspace_id = l.workspace_id AND cl.reversed_line_id = l.id)) AS whole
-        FROM accounting.invoice_lines l WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id) AS w
+          JOIN accounting.invoices c ON c.workspace_id = $1 AND c.id = cl.invoice_id AND c.state = 'posted'
+          WHERE cl.workspace_id = $1 AND cl.reversed_line_id = l.id)) AS whole
+        FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id) AS w
       WHERE i.workspace_id = $1 AND i.taken_back <> (w.whole = w.lines AND i.state = 'posted')`,
   },
   {
@@ -93,7 +93,7 @@ const CREDITS: readonly Invariant[] = [
     sql: `SELECT ${RESOURCE} AS resource, i.id, format('%s reversed, its credits come to %s', i.amount_reversed, c.amount) AS detail
       FROM accounting.invoices i
       CROSS JOIN LATERAL (SELECT coalesce(sum(c.amount_total), 0) AS amount FROM accounting.invoices c
-        WHERE c.workspace_id = i.workspace_id AND c.reversal_of_id = i.id AND c.state = 'posted') AS c
+        WHERE c.workspace_id = $1 AND c.reversal_of_id = i.id AND c.state = 'posted') AS c
       WHERE i.workspace_id = $1 AND i.amount_reversed <> c.amount`,
   },
 ];
@@ -106,7 +106,7 @@ const REFERENCES: readonly Invariant[] = [
       FROM accounting.invoices i
       WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.type IN ('bill', 'bill_credit_note')
         AND (i.reference IS NULL OR (NOT i.taken_back AND i.reversal_of_id IS NULL AND EXISTS (SELECT FROM accounting.invoices d
-          WHERE d.workspace_id = i.workspace_id AND d.partner_id = i.partner_id AND d.type = i.type AND d.reference = i.reference
+          WHERE d.workspace_id = $1 AND d.partner_id = i.partner_id AND d.type = i.type AND d.reference = i.reference
             AND d.state = 'posted' AND NOT d.taken_back AND d.reversal_of_id IS NULL AND d.id <> i.id)))`,
   },
 ];
@@ -118,7 +118,7 @@ const ENTRIES: readonly Invariant[] = [
     sql: `SELECT ${RESOURCE} AS resource, i.id, format('%s of %s, but its entry is %s of %s (%s)', i.number, i.date,
         coalesce(e.number, 'unknown'), e.date, e.state) AS detail
       FROM accounting.invoices i
-      LEFT JOIN accounting.entries e ON e.workspace_id = i.workspace_id AND e.id = i.entry_id
+      LEFT JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = i.entry_id
       WHERE i.workspace_id = $1 AND i.state = 'posted' AND (e.state IS DISTINCT FROM 'posted' OR e.number <> i.number
         OR e.journal_id <> i.journal_id OR e.date <> i.date OR e.source_id IS DISTINCT FROM i.id
         OR e.source_name IS DISTINCT FROM i.number OR e.source_resource <> ${RESOURCE}
@@ -129,7 +129,7 @@ const ENTRIES: readonly Invariant[] = [
     rule: 'domain.md 3.6',
     sql: `SELECT 'entries' AS resource, e.id, format('its source %s does not name it', e.source_name) AS detail
       FROM accounting.entries e
-      LEFT JOIN accounting.invoices i ON i.workspace_id = e.workspace_id AND i.id = e.source_id AND i.entry_id = e.id
+      LEFT JOIN accounting.invoices i ON i.workspace_id = $1 AND i.id = e.source_id AND i.entry_id = e.id
       WHERE e.workspace_id = $1 AND e.state = 'posted' AND e.source_resource IN ('invoices', 'bills')
         AND e.reversal_of_id IS NULL AND i.id IS NULL`,
   },
@@ -145,13 +145,13 @@ const ENTRIES: readonly Invariant[] = [
         FROM (
           SELECT 'partner' AS what, i.amount_total AS amount UNION ALL SELECT 'lines', -i.amount_untaxed
           UNION ALL SELECT 'tax ' || t.tax_id, -t.amount FROM accounting.invoice_taxes t
-            WHERE t.workspace_id = i.workspace_id AND t.invoice_id = i.id) AS d
+            WHERE t.workspace_id = $1 AND t.invoice_id = i.id) AS d
         FULL JOIN (
           SELECT CASE WHEN l.tax_id IS NOT NULL THEN 'tax ' || l.tax_id
               WHEN l.partner_id IS NOT NULL THEN 'partner' ELSE 'lines' END AS what,
             sum(l.amount_currency) AS amount
           FROM accounting.entry_lines l
-          WHERE l.workspace_id = i.workspace_id AND l.entry_id = i.entry_id GROUP BY 1) AS l
+          WHERE l.workspace_id = $1 AND l.entry_id = i.entry_id GROUP BY 1) AS l
           ON l.what = d.what) AS f
       WHERE i.workspace_id = $1 AND i.state = 'posted' AND f.document <> f.entry`,
   },
@@ -164,13 +164,13 @@ const PAYMENTS: readonly Invariant[] = [
     sql: `SELECT 'payments' AS resource, p.id, format('%s of %s: %s left (%s), entry %s', p.amount, coalesce(p.number, 'a draft'),
         p.amount_unallocated, o.residual, coalesce(e.number, 'unknown')) AS detail
       FROM accounting.payments p
-      LEFT JOIN accounting.entries e ON e.workspace_id = p.workspace_id AND e.id = p.entry_id
+      LEFT JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = p.entry_id
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(o.residual_currency), 0) AS residual, bool_or(o.account_id = p.account_id) AS is_on_account,
           coalesce(sum(CASE WHEN (o.side = 'credit') = (p.type = 'inbound') THEN 1 ELSE -1 END * o.amount_currency), 0) AS amount
         FROM accounting.entry_lines l
-        JOIN accounting.open_items o ON o.workspace_id = l.workspace_id AND o.id = l.id
-        WHERE l.workspace_id = p.workspace_id AND l.entry_id = p.entry_id) AS o
+        JOIN accounting.open_items o ON o.workspace_id = $1 AND o.id = l.id
+        WHERE l.workspace_id = $1 AND l.entry_id = p.entry_id) AS o
       WHERE p.workspace_id = $1 AND p.state <> 'draft' AND (e.state IS DISTINCT FROM 'posted' OR e.number <> p.number
         OR e.date <> p.date OR e.source_id IS DISTINCT FROM p.id OR p.amount_unallocated <> o.residual
         OR o.amount <> p.amount + coalesce(p.write_off_amount, 0) OR o.is_on_account IS NOT TRUE)`,

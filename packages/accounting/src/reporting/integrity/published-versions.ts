@@ -12,7 +12,7 @@ function versionsWithoutHistory(resource: Resource): string {
   const where = ['r.workspace_id = $1', ...viewCondition(resource, 'r')].join(' AND ');
   return `SELECT '${name}' AS resource, r.id, format('version %s has no history', v) AS detail
     FROM ${table.name} r CROSS JOIN LATERAL generate_series(${FIRST_RECORDED[name] ?? 1}, r.version) AS v
-    WHERE ${where} AND NOT EXISTS (SELECT FROM records.history h WHERE h.workspace_id = r.workspace_id
+    WHERE ${where} AND NOT EXISTS (SELECT FROM records.history h WHERE h.workspace_id = $1
       AND h.record_type = '${name}' AND h.record_id = r.id AND h.version = v)`;
 }
 
@@ -20,7 +20,7 @@ const WITHOUT_EVENT = `SELECT h.record_type AS resource, h.record_id AS id,
     format('version %s has no event', h.version) AS detail
   FROM records.history h
   WHERE h.workspace_id = $1 AND h.at > now() - interval '30 days'
-    AND NOT EXISTS (SELECT FROM events.events v WHERE v.workspace_id = h.workspace_id AND v.record_type = h.record_type
+    AND NOT EXISTS (SELECT FROM events.events v WHERE v.workspace_id = $1 AND v.record_type = h.record_type
       AND v.record_id = h.record_id AND v.record_version = h.version)`;
 
 const OUT_OF_ORDER = `SELECT record_type AS resource, record_id AS id,

@@ -23,10 +23,10 @@ export const POSTED_INVOICES = `
     i.amount_untaxed AS "amountUntaxed", i.amount_tax AS "amountTax", i.amount_total AS "amountTotal",
     (SELECT json_agg(json_build_object('quantity', l.quantity::text, 'priceUnit', l.price_unit::text,
         'discount', l.discount::text, 'amountSubtotal', l.amount_subtotal::text, 'taxIds',
-        ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x WHERE x.workspace_id = l.workspace_id AND x.line_id = l.id ORDER BY x.position)) ORDER BY l.position)
-      FROM accounting.invoice_lines l WHERE l.workspace_id = i.workspace_id AND l.invoice_id = i.id) AS lines,
+        ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position)) ORDER BY l.position)
+      FROM accounting.invoice_lines l WHERE l.workspace_id = $1 AND l.invoice_id = i.id) AS lines,
     (SELECT json_agg(json_build_object('taxId', t.tax_id, 'base', t.base::text, 'amount', t.amount::text))
-      FROM accounting.invoice_taxes t WHERE t.workspace_id = i.workspace_id AND t.invoice_id = i.id) AS taxes
+      FROM accounting.invoice_taxes t WHERE t.workspace_id = $1 AND t.invoice_id = i.id) AS taxes
   FROM accounting.invoices i
   WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.reversal_of_id IS NULL AND i.id > $2
   ORDER BY i.id LIMIT $3`;

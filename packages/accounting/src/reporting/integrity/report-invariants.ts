@@ -12,8 +12,8 @@ const YEAR = `accounting.first_of_fiscal_year(${TODAY},
 const KEPT_DAYS = `
   SELECT d.account_id, d.day, d.debit - d.credit AS moved FROM accounting.account_days d WHERE d.workspace_id = $1
   UNION ALL SELECT l.account_id, e.date, l.debit - l.credit FROM accounting.ledger_tail k
-  JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id
-  JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id
+  JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = k.entry_id
+  JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id
   WHERE k.workspace_id = $1`;
 
 /** The sum of all days up to each, of the accounts of these types. */
@@ -50,8 +50,8 @@ export const REPORT_INVARIANTS: readonly Invariant[] = [
         GROUP BY s.account_id) k
       FULL JOIN (
         SELECT l.account_id, sum(l.debit) AS debit, sum(l.debit - l.credit) AS balance
-        FROM accounting.entries e JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id
-        JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
+        FROM accounting.entries e JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id
+        JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id
         WHERE e.workspace_id = $1 AND e.state = 'posted' AND e.date <= ${TODAY} AND (a.type NOT IN ${EARNINGS} OR e.date >= ${YEAR})
         GROUP BY l.account_id) p
         ON p.account_id = k.account_id
@@ -69,13 +69,13 @@ export const REPORT_INVARIANTS: readonly Invariant[] = [
         JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = k.account_id AND a.type = 'tax'
         UNION ALL
         SELECT false, i.date, l.debit - l.credit FROM accounting.invoices i
-        JOIN accounting.invoice_taxes t ON t.workspace_id = i.workspace_id AND t.invoice_id = i.id
-        JOIN accounting.entry_lines l ON l.workspace_id = i.workspace_id AND l.entry_id = i.entry_id AND l.tax_id = t.tax_id
+        JOIN accounting.invoice_taxes t ON t.workspace_id = $1 AND t.invoice_id = i.id
+        JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = i.entry_id AND l.tax_id = t.tax_id
         WHERE i.workspace_id = $1 AND i.state = 'posted'
         UNION ALL
         SELECT false, e.date, l.debit - l.credit FROM accounting.entries e
-        JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id
-        JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id AND a.type = 'tax'
+        JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id
+        JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id AND a.type = 'tax'
         WHERE e.workspace_id = $1 AND e.state = 'posted' AND (l.tax_id IS NULL OR e.source_id IS NULL)) AS days
       GROUP BY day
       HAVING coalesce(sum(moved) FILTER (WHERE kept), 0) <> coalesce(sum(moved) FILTER (WHERE NOT kept), 0)`,
@@ -93,12 +93,12 @@ export const REPORT_INVARIANTS: readonly Invariant[] = [
         FROM (
           SELECT d.account_id, d.partner_id, r.date AS day, r.debit_value - r.credit_value AS value
           FROM accounting.reconciliations r
-          JOIN accounting.open_items d ON d.workspace_id = r.workspace_id AND d.id = r.debit_line_id
+          JOIN accounting.open_items d ON d.workspace_id = $1 AND d.id = r.debit_line_id
           WHERE r.workspace_id = $1 AND r.debit_value <> r.credit_value
           UNION ALL SELECT d.account_id, d.partner_id, v.date, r.credit_value - r.debit_value
           FROM accounting.reconciliation_voids v
-          JOIN accounting.reconciliations r ON r.workspace_id = v.workspace_id AND r.id = v.id
-          JOIN accounting.open_items d ON d.workspace_id = r.workspace_id AND d.id = r.debit_line_id
+          JOIN accounting.reconciliations r ON r.workspace_id = $1 AND r.id = v.id
+          JOIN accounting.open_items d ON d.workspace_id = $1 AND d.id = r.debit_line_id
           WHERE v.workspace_id = $1 AND r.debit_value <> r.credit_value
           UNION ALL SELECT o.account_id, o.partner_id, o.date, CASE o.side WHEN 'debit' THEN o.amount ELSE -o.amount END
           FROM accounting.open_items o WHERE o.workspace_id = $1 AND o.amount_currency = 0) m

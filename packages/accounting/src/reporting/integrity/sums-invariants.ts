@@ -2,7 +2,7 @@ import type { Invariant } from './invariant.js';
 
 /** Lines of entries `e`: the columns of an account and a day. */
 const LINES = 'SELECT l.account_id, e.date AS day, l.debit, l.credit';
-const OF_ENTRIES = 'JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id';
+const OF_ENTRIES = 'JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id';
 
 /** The sums that reports read are those of the lines (domain.md 7, 13). */
 export const SUMS_INVARIANTS: readonly Invariant[] = [
@@ -15,7 +15,7 @@ export const SUMS_INVARIANTS: readonly Invariant[] = [
       FROM (
         SELECT true AS kept, d.account_id, d.day, d.debit, d.credit FROM accounting.account_days d WHERE d.workspace_id = $1
         UNION ALL SELECT true, t.* FROM (${LINES} FROM accounting.ledger_tail k
-          JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id ${OF_ENTRIES}
+          JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = k.entry_id ${OF_ENTRIES}
           WHERE k.workspace_id = $1) t
         UNION ALL SELECT false, p.* FROM (${LINES} FROM accounting.entries e ${OF_ENTRIES}
           WHERE e.workspace_id = $1 AND e.state = 'posted') p) AS sums

@@ -37,9 +37,9 @@ const COUNTED = 'CASE WHEN (g.code, g.day) = ($8::text, $9::date) THEN 0 ELSE g.
  */
 const pageOfDays = (isAfter: boolean) => `(WITH tail AS MATERIALIZED (
     SELECT l.account_id, e.date AS day, count(*) AS lines FROM accounting.ledger_tail k
-    JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id
+    JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = k.entry_id
       AND e.date BETWEEN $2::date AND $3::date
-    JOIN accounting.entry_lines l ON l.workspace_id = k.workspace_id AND l.entry_id = k.entry_id
+    JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = k.entry_id
     WHERE k.workspace_id = $1 GROUP BY l.account_id, e.date
   ), days AS MATERIALIZED (
     SELECT f.code, f.account_id, f.day FROM (
@@ -54,7 +54,7 @@ const pageOfDays = (isAfter: boolean) => `(WITH tail AS MATERIALIZED (
         ORDER BY a.code, n.day LIMIT $7::integer + 1) g) f
     WHERE coalesce(f.before, 0) < $7::integer) SELECT * FROM days) c
   JOIN accounting.entries e ON e.workspace_id = $1 AND e.date = c.day
-  JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id AND l.account_id = c.account_id`;
+  JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id AND l.account_id = c.account_id`;
 
 const order = {
   group: { sql: 'c.code', cast: 'text' },

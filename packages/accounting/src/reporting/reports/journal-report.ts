@@ -13,7 +13,7 @@ const COLUMNS = { account: 'l.account_id', partner: 'l.partner_id', journal: 'e.
 const sumsOf = (filters: ReportQuery['filters']) => `
   SELECT coalesce(sum(l.debit), 0) AS debit, coalesce(sum(l.credit), 0) AS credit
   FROM accounting.entries e
-  JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id
+  JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id
   WHERE e.workspace_id = $1 AND e.state = 'posted' AND e.date BETWEEN $2::date AND $3::date AND ${narrowed(COLUMNS, filters)}`;
 
 const order = {

@@ -20,7 +20,7 @@ export const LINE_COLUMNS: Columns = {
 
 /** Every line `l` of an entry `e`. */
 export const ALL_LINES = `accounting.entries e
-  JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id`;
+  JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id`;
 
 /** The filters that lines can be narrowed by, and their parameters. */
 const FILTER_PARAMETERS = { account: 4, partner: 5, journal: 6 } as const;

@@ -4,7 +4,7 @@ const SIDES =
 
 /** Both items of a match have one partner. */
 const OF_PARTNER =
-  'JOIN accounting.open_items d ON d.workspace_id = r.workspace_id AND d.id = r.debit_line_id AND d.partner_id = $5';
+  'JOIN accounting.open_items d ON d.workspace_id = $1 AND d.id = r.debit_line_id AND d.partner_id = $5';
 
 /**
  * SQL for rows of open items (`partner_id`, `account_id`, `side`, `date_due`) with what was `open` of them at the end of the
@@ -20,7 +20,7 @@ export function openAt(whose: 'all' | 'partner'): string {
         SELECT s.id, s.value FROM accounting.reconciliations r ${match} ${SIDES}
         WHERE r.workspace_id = $1 AND r.date > $2::date AND r.state = 'active'
         UNION ALL SELECT s.id, -s.value FROM accounting.reconciliation_voids v
-        JOIN accounting.reconciliations r ON r.workspace_id = v.workspace_id AND r.id = v.id ${match} ${SIDES}
+        JOIN accounting.reconciliations r ON r.workspace_id = $1 AND r.id = v.id ${match} ${SIDES}
         WHERE v.workspace_id = $1 AND v.date > $2::date AND r.date <= $2::date) m
       GROUP BY m.id)
     SELECT o.partner_id, o.account_id, o.side, o.date_due, o.residual + coalesce(s.value, 0) AS open

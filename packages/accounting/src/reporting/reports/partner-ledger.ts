@@ -5,7 +5,7 @@ import { withBalance } from './running-balance.js';
 
 /** Every line on these accounts is an open item, which is listed under its partner and day. */
 const ITEMS = `accounting.open_items o
-  JOIN accounting.accounts a ON a.workspace_id = o.workspace_id AND a.id = o.account_id AND a.type IN ('receivable', 'payable')
+  JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = o.account_id AND a.type IN ('receivable', 'payable')
   WHERE o.workspace_id = $1`;
 
 const AMOUNT = `CASE o.side WHEN 'debit' THEN o.amount ELSE -o.amount END`;
@@ -33,7 +33,7 @@ const order = {
   group: { sql: 'o.partner_id', cast: 'uuid' },
   day: 'o.date',
   source: () => `accounting.open_items o
-  JOIN accounting.entry_lines l ON l.workspace_id = o.workspace_id AND l.id = o.id`,
+  JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.id = o.id`,
   entry: 'l.entry_id',
   where: `o.workspace_id = $1 AND o.partner_id IS NOT NULL AND o.account_id = ANY(ARRAY(
     SELECT a.id FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.type IN ('receivable', 'payable')))`,

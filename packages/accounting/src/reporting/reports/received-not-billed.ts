@@ -11,7 +11,7 @@ const ROWS = `
     SELECT k.receipt_line_id, sum(k.quantity) AS quantity, sum(k.value) AS value,
       coalesce(sum(k.quantity) FILTER (WHERE k.bill_line_id IS NULL), 0) AS received,
       coalesce(-sum(k.quantity) FILTER (WHERE k.bill_line_id IS NOT NULL), 0) AS billed
-    FROM accounting.receipt_bills k JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id
+    FROM accounting.receipt_bills k JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = k.entry_id
     WHERE k.workspace_id = $1 AND e.date <= $2::date AND k.receipt_line_id IS NOT NULL
     GROUP BY k.receipt_line_id HAVING sum(k.quantity) <> 0 OR sum(k.value) <> 0) k
   JOIN inventory.published_transfer_lines l ON l.workspace_id = $1 AND l.id = k.receipt_line_id
@@ -22,7 +22,7 @@ const ROWS = `
   SELECT i.partner_id, n.name, l.product_id, p.name, NULL, NULL, NULL, l.position, i.id, i.number, l.id, i.date, 0, -k.quantity, k.quantity, k.value
   FROM (
     SELECT k.bill_line_id, sum(k.quantity) AS quantity, sum(k.value) AS value
-    FROM accounting.receipt_bills k JOIN accounting.entries e ON e.workspace_id = k.workspace_id AND e.id = k.entry_id
+    FROM accounting.receipt_bills k JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = k.entry_id
     WHERE k.workspace_id = $1 AND e.date <= $2::date AND k.receipt_line_id IS NULL
     GROUP BY k.bill_line_id HAVING sum(k.quantity) <> 0 OR sum(k.value) <> 0) k
   JOIN accounting.invoice_lines l ON l.workspace_id = $1 AND l.id = k.bill_line_id
@@ -48,7 +48,7 @@ const OTHER = `
   FROM (${ACCOUNTS}) a
   CROSS JOIN LATERAL (
     SELECT sum(l.credit - l.debit) AS balance FROM accounting.entry_lines l
-    JOIN accounting.entries e ON e.workspace_id = l.workspace_id AND e.id = l.entry_id AND e.state = 'posted' AND e.date <= $2::date
+    JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id AND e.state = 'posted' AND e.date <= $2::date
       AND (e.source_resource IS NULL OR e.source_resource NOT IN ('transfers', 'bills'))
     WHERE l.workspace_id = $1 AND l.account_id = a.id) o`;
 

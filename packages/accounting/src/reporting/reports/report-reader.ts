@@ -16,7 +16,7 @@ import { checkSpan, cursorName, parseReportRequest, type ReportForm, type Report
 
 const BOOKS = `
   SELECT b.fiscal_year_start, to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today
-  FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = b.workspace_id AND c.id = b.id
+  FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = b.id
   WHERE b.workspace_id = $1 AND b.id = $1`;
 
 /** An id that no record has: what is unknown matches nothing. */

@@ -10,7 +10,7 @@ const ROWS = `
   FROM inventory.published_products p
   CROSS JOIN LATERAL (
     SELECT m.product_quantity, m.product_value FROM inventory.published_moves m
-    WHERE m.workspace_id = p.workspace_id AND m.product_id = p.id AND m.date <= $2::date ORDER BY m.seq DESC LIMIT 1) m
+    WHERE m.workspace_id = $1 AND m.product_id = p.id AND m.date <= $2::date ORDER BY m.seq DESC LIMIT 1) m
   WHERE p.workspace_id = $1 AND m.product_quantity > 0
   ORDER BY p.name, p.id`;
 

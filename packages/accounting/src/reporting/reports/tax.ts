@@ -10,10 +10,10 @@ import type { ReportRow, TableReport } from './report.js';
 const OF_DOCUMENTS = `
   SELECT t.tax_id, d.sign * round(t.base * i.currency_rate, $4::integer) AS base, m.movement
   FROM accounting.invoices i
-  JOIN accounting.invoice_taxes t ON t.workspace_id = i.workspace_id AND t.invoice_id = i.id
+  JOIN accounting.invoice_taxes t ON t.workspace_id = $1 AND t.invoice_id = i.id
   CROSS JOIN LATERAL (SELECT CASE WHEN i.type IN ('credit_note', 'bill_credit_note') THEN -1 ELSE 1 END AS sign) d
   CROSS JOIN LATERAL (SELECT coalesce(sum(l.debit - l.credit), 0) AS movement FROM accounting.entry_lines l
-    WHERE l.workspace_id = i.workspace_id AND l.entry_id = i.entry_id AND l.tax_id = t.tax_id) m
+    WHERE l.workspace_id = $1 AND l.entry_id = i.entry_id AND l.tax_id = t.tax_id) m
   WHERE i.workspace_id = $1 AND i.state = 'posted' AND i.date BETWEEN $2::date AND $3::date`;
 
 /**
@@ -24,9 +24,9 @@ const OF_ENTRIES = `
   SELECT l.tax_id, CASE WHEN a.type = 'tax' THEN 0 WHEN x.scope = 'sale' THEN l.credit - l.debit ELSE l.debit - l.credit END,
     CASE WHEN a.type = 'tax' THEN l.debit - l.credit ELSE 0 END
   FROM accounting.entries e
-  JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id AND l.tax_id IS NOT NULL
-  JOIN accounting.accounts a ON a.workspace_id = l.workspace_id AND a.id = l.account_id
-  JOIN accounting.taxes x ON x.workspace_id = l.workspace_id AND x.id = l.tax_id
+  JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id AND l.tax_id IS NOT NULL
+  JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id
+  JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = l.tax_id
   WHERE e.workspace_id = $1 AND e.source_id IS NULL AND e.state = 'posted' AND e.date BETWEEN $2::date AND $3::date`;
 
 const ROWS = `
@@ -45,7 +45,7 @@ const LEDGER = `
 
 const DECIMALS = `
   SELECT c.decimals FROM accounting.currencies c
-  JOIN tokens.companies w ON w.workspace_id = c.workspace_id AND w.currency = c.code
+  JOIN tokens.companies w ON w.workspace_id = $1 AND w.currency = c.code
   WHERE c.workspace_id = $1`;
 
 interface Row {
