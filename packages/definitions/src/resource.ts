@@ -73,6 +73,8 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly where: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** Where the table is a view that joins or counts: its rows in the workspace `$1`, as a query with `workspace_id = $1` for every table. */
   readonly rows: string | undefined;
+  /** Where the table is a view that is changed: an SQL function of the workspace and a changed row as jsonb, which stores it. */
+  readonly writer: string | undefined;
   /** {@link rows} as they were at the end of `{day}`: with it a list takes `date`. */
   readonly asOf: string | undefined;
   /** The rows that a principal may read and change, of those that it may list at all, as {@link where}; absent: every one. */
@@ -110,6 +112,7 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly search?: readonly string[];
   readonly where?: Resource['where'];
   readonly rows?: string;
+  readonly writer?: string;
   readonly asOf?: string;
   readonly visible?: NonNullable<Resource['visible']>;
   readonly silent?: true;
@@ -160,6 +163,7 @@ export function defineResource<R extends RecordEntity, const F extends Fields, A
     search: input.search ?? [input.label.column],
     where: input.where ?? {},
     rows: input.rows,
+    writer: input.writer,
     asOf: input.asOf,
     ...(input.visible ? { visible: input.visible } : {}),
     ...(input.silent ? { silent: true } : {}),

@@ -144,7 +144,13 @@ export class Store {
     // Rows first: once the header says posted, the database refuses any change of them.
     for (const join of joinsOf(resource.fields)) await this.replaceJoins(tx, join, [before], [record]);
     for (const list of storedLists(resource)) await this.updateList(tx, list, before, record);
-    const { text, values } = updateStatement(resource.table, before, record);
+    const { text, values } =
+      resource.writer === undefined
+        ? updateStatement(resource.table, before, record)
+        : {
+            text: `SELECT ${resource.writer}($1, $2::jsonb)`,
+            values: [record.workspaceId, JSON.stringify(toColumns(resource.table, record))],
+          };
     await tx.write(text, values);
   }
 

@@ -14,6 +14,7 @@ export const currencies = defineResource({
   scopes: currencyScopes,
   label: { column: 'code' },
   rows: CURRENCY_ROWS,
+  writer: 'accounting.write_currency',
   search: ['code', 'name'],
   defaultSort: 'code',
   eventKinds: ['updated'],
