@@ -30,7 +30,7 @@ const ABOVE_WORKSPACES = [
   ...['attempts_pkey', 'audit_pkey', 'links_hash_key', 'links_pkey', 'links_user_id_fkey', 'members_user_id_fkey'],
   ...['factors_credential_id_key', 'factors_pkey', 'factors_user_id_fkey', 'recovery_codes_pkey'],
   ...['recovery_codes_user_id_fkey', 'sign_in_steps_hash_key', 'sign_in_steps_pkey', 'sign_in_steps_user_id_fkey'],
-  'spent_challenges_pkey',
+  ...['spent_challenges_pkey', 'memberships_pkey', 'memberships_user_id_fkey'],
   ...['identities_pkey', 'identities_subject_key', 'identities_user_id_fkey', 'identities_user_id_key'],
   ...['sessions_hash_key', 'sessions_pkey', 'sessions_user_id_fkey', 'users_pkey'],
 ];
