@@ -50,6 +50,7 @@ import { AccountingStatisticsWithoutSnapshots1700000000970 } from './migrations/
 import { AccountingStatisticsLessOften1700000000971 } from './migrations/1700000000971-accounting-statistics-less-often.js';
 import { AccountingImportRecords1700000000992 } from './migrations/1700000000992-accounting-import-records.js';
 import { AccountingOneShard1700000000995 } from './migrations/1700000000995-accounting-one-shard.js';
+import { AccountingNamesInDetail1700000001031 } from './migrations/1700000001031-accounting-names-in-detail.js';
 import { AccountingCurrencyWriter1700000001030 } from './migrations/1700000001030-accounting-currency-writer.js';
 import { AccountingBillsOfReceipts1700000001010 } from './migrations/1700000001010-accounting-bills-of-receipts.js';
 import { Import } from './reporting/entities/import.js';
@@ -122,6 +123,7 @@ export const schema: SchemaPart = {
     AccountingOneShard1700000000995,
     AccountingBillsOfReceipts1700000001010,
     AccountingCurrencyWriter1700000001030,
+    AccountingNamesInDetail1700000001031,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

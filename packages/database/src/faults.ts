@@ -33,16 +33,17 @@ const LOST =
 export interface PgFault {
   code?: unknown;
   message?: unknown;
+  detail?: unknown;
   constraint?: unknown;
   column?: unknown;
 }
 
-/** Names are read from the message as well: a distributed database leaves the error's own field empty. */
+/** Names are read from the message and the detail as well: a distributed database leaves the error's own field empty. */
 function constraintOf(fault: PgFault): string {
   const named =
     typeof fault.constraint === 'string' && fault.constraint !== ''
       ? fault.constraint
-      : (NAMED.exec(String(fault.message))?.[1] ?? String(fault.column ?? ''));
+      : (NAMED.exec(`${String(fault.message)} ${String(fault.detail)}`)?.[1] ?? String(fault.column ?? ''));
   return named.replace(/_\d+$/, '');
 }
 
@@ -61,8 +62,8 @@ export function saysWhy({ code }: PgFault): boolean {
 export function causeOf(error: unknown, warning: PgFault | undefined): unknown {
   if (!(error instanceof Error) || (error as PgFault).code !== 'XX000' || !REFUSED_COMMIT.test(error.message))
     return error;
-  const { code, constraint, message } = warning ?? { code: '08006', message: error.message };
-  return Object.assign(new Error(String(message), { cause: error }), { code, constraint });
+  const { code, constraint, message, detail } = warning ?? { code: '08006', message: error.message };
+  return Object.assign(new Error(String(message), { cause: error }), { code, constraint, detail });
 }
 
 /** The connection is gone, or none can be had. What was sent on it may have had its effect or not. */

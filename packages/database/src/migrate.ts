@@ -198,7 +198,7 @@ async function change(runner: QueryRunner, parts: readonly SchemaPart[], role: s
       await placeWhatIsMade(runner, parts);
       const ran = await executor.executePendingMigrations();
       await placeFunctionsMade(runner, parts);
-      const statements = role === undefined ? [] : await rightsToChange(asking(runner), parts);
+      const statements = role === undefined ? [] : await accessToChange(asking(runner), parts);
       for (const statement of statements) await runner.query(statement);
       await runner.commitTransaction();
       return ran.map((migration) => migration.name);

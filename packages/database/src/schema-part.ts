@@ -22,6 +22,8 @@ export interface SchemaPart {
   readonly published?: readonly string[];
   /** Its tables that belong to no workspace, by name. */
   readonly global?: Readonly<Record<string, GlobalTable>>;
+  /** Its tables that the service fills by itself, for nobody's records: a database with rows in these alone may be restored into. */
+  readonly bookkeeping?: readonly string[];
   /** Functions whose first argument is a workspace, and which ask its rows alone: a distributed database runs them where these are. */
   readonly ofWorkspace?: readonly string[];
   /**

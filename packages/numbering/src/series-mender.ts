@@ -19,8 +19,6 @@ export interface SeriesOff {
 
 const COLUMNS = `workspace_id AS "workspaceId", workspace, scope_id AS "scopeId", class, period, name, next, due`;
 
-const WORKSPACES = 'SELECT id FROM tokens.workspaces ORDER BY slug';
-
 // A transaction that takes a number from it waits, and then continues from what is set here.
 const LOCK = `SELECT FROM numbering.series
   WHERE workspace_id = $1 AND scope_id = $2 AND class = $3 AND period = $4 FOR UPDATE`;
@@ -47,7 +45,7 @@ export class SeriesMender {
     for (const { id } of await this.database.query<{ id: string }>(this.workspaces))
       for (const inUse of this.inUse) {
         const text = `SELECT ${COLUMNS} FROM (${seriesOff(inUse)}) AS o ORDER BY name, period`;
-        found.push(...(await this.database.query<SeriesOff>(text, [id])));
+        found.push(...(await this.database.of(id).query<SeriesOff>(text, [id])));
       }
     return found;
   }

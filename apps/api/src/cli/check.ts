@@ -31,6 +31,7 @@ export const check: Define = (parent, perform) => {
             const beganAt = performance.now();
             const workspaces = await checkAll(app, workspace);
             const ok = workspaces.every((each) => each.ok);
+            if (workspace === undefined) await record(app, ok, performance.now() - beganAt, terminal);
             const text = [...workspaces.flatMap(linesOf), verdictOn(workspaces)].join('\n');
             return { json: { ok, workspaces }, text, isBad: !ok };
           },
