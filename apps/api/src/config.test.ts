@@ -24,7 +24,14 @@ describe('the settings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
       console: true,
-      database: { url: undefined, ownerUrl: undefined, poolMax: 10, statementTimeoutMs: 5000, lockTimeoutMs: 2000 },
+      database: {
+        url: undefined,
+        ownerUrl: undefined,
+        replicaUrl: undefined,
+        poolMax: 10,
+        statementTimeoutMs: 5000,
+        lockTimeoutMs: 2000,
+      },
       dataDir: resolve('.daybook'),
       demo: true,
       workers: 1,
@@ -128,6 +135,10 @@ describe('the settings', () => {
       `WEBHOOK_NAME_SERVERS: "${text}" is not a list of name servers; give their addresses, such as 10.0.0.2, 10.0.0.2:5353 or [fd00::2]:5353, separated by commas`,
     ]),
     [{ PUBLIC_URL: 'books' }, 'PUBLIC_URL: "books" is not a web address; give one such as https://books.example.com'],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://x/y' },
+      'DATABASE_REPLICA_URL: set without DATABASE_URL; the embedded database has no replica',
+    ],
     [
       { DATABASE_OWNER_URL: 'postgres://x/y' },
       'DATABASE_OWNER_URL: set without DATABASE_URL; give both, or neither for the embedded database',

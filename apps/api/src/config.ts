@@ -25,6 +25,8 @@ export interface Config {
     readonly url: string | undefined;
     /** Undefined: migrations run over `url`. */
     readonly ownerUrl: string | undefined;
+    /** A streaming replica of `url`, for reads that may be late; undefined: none. */
+    readonly replicaUrl: string | undefined;
     readonly poolMax: number;
     readonly statementTimeoutMs: number;
     readonly lockTimeoutMs: number;
@@ -142,9 +144,14 @@ function readDatabase(read: EnvReader): Config['database'] {
   if (read.isSet('DATABASE_OWNER_URL') && !read.isSet('DATABASE_URL')) {
     read.refuse('DATABASE_OWNER_URL: set without DATABASE_URL; give both, or neither for the embedded database');
   }
+  const replicaUrl = read.postgresUrl('DATABASE_REPLICA_URL');
+  if (replicaUrl !== undefined && url === undefined) {
+    read.refuse('DATABASE_REPLICA_URL: set without DATABASE_URL; the embedded database has no replica');
+  }
   return {
     url,
     ownerUrl,
+    replicaUrl,
     poolMax: read.integer('DB_POOL_MAX', 10, { min: 2, max: 1000 }),
     statementTimeoutMs: read.integer('DB_STATEMENT_TIMEOUT_MS', 5000, TIMEOUT_MS),
     lockTimeoutMs: read.integer('DB_LOCK_TIMEOUT_MS', 2000, TIMEOUT_MS),

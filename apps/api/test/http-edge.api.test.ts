@@ -230,7 +230,7 @@ describe('pages of other origins', () => {
         'access-control-allow-origin': 'https://app.example.com',
         'access-control-allow-methods': 'GET, HEAD, POST',
         'access-control-allow-headers':
-          'Authorization, Content-Type, Daybook-Version, Idempotency-Key, If-Match, X-Request-Id',
+          'Authorization, Content-Type, Daybook-Version, Idempotency-Key, If-Match, Prefer, X-Request-Id',
         vary: 'Origin',
       },
     });

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 2b3a719eb14e1cd73051fd73b2761e7ac4eb627186b21b2b9108db2a98a5486d
+// sha256 cd4f04d63e384aa1b725886ab58e013d8a2c09be7a2edb4e3bc176adcef7dc3c
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -7167,20 +7167,41 @@ export interface components {
  responses: {
   /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Account: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Account"];
    };
   };
   /** @description A page of records. */
   AccountList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["AccountList"];
    };
   };
   AccountingSettings: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["AccountingSettings"];
    };
@@ -7193,55 +7214,115 @@ export interface components {
    };
   };
   Adjustment: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Adjustment"];
    };
   };
   AdjustmentList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["AdjustmentList"];
    };
   };
   Bill: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Bill"];
    };
   };
   BillList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["BillList"];
    };
   };
   Company: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Company"];
    };
   };
   Currency: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Currency"];
    };
   };
   CurrencyList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["CurrencyList"];
    };
   };
   CurrencyRate: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["CurrencyRate"];
    };
   };
   CurrencyRateList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["CurrencyRateList"];
    };
@@ -7258,37 +7339,76 @@ export interface components {
    };
   };
   DeprecatedUse: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["DeprecatedUse"];
    };
   };
   DeprecatedUseList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["DeprecatedUseList"];
    };
   };
   Entry: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Entry"];
    };
   };
   EntryList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["EntryList"];
    };
   };
   Event: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Event"];
    };
   };
   EventList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["EventList"];
     "text/event-stream": string;
@@ -7327,85 +7447,176 @@ export interface components {
    };
   };
   Import: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Import"];
    };
   };
   ImportList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["ImportList"];
    };
   };
   Invitation: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Invitation"];
    };
   };
   InvitationList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["InvitationList"];
    };
   };
   Invoice: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Invoice"];
    };
   };
   InvoiceList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["InvoiceList"];
    };
   };
   Journal: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Journal"];
    };
   };
   JournalList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["JournalList"];
    };
   };
   Location: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Location"];
    };
   };
   LocationList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["LocationList"];
    };
   };
   Member: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Member"];
    };
   };
   MemberList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["MemberList"];
    };
   };
   Move: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Move"];
    };
   };
   MoveList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["MoveList"];
    };
@@ -7429,25 +7640,51 @@ export interface components {
    };
   };
   Order: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Order"];
    };
   };
   OrderList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["OrderList"];
    };
   };
   Partner: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Partner"];
    };
   };
   PartnerList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["PartnerList"];
    };
@@ -7462,25 +7699,51 @@ export interface components {
    };
   };
   Payment: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Payment"];
    };
   };
   PaymentList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["PaymentList"];
    };
   };
   PaymentTerm: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["PaymentTerm"];
    };
   };
   PaymentTermList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["PaymentTermList"];
    };
@@ -7493,37 +7756,76 @@ export interface components {
    };
   };
   Product: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Product"];
    };
   };
   ProductList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["ProductList"];
    };
   };
   Quotation: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Quotation"];
    };
   };
   QuotationList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["QuotationList"];
    };
   };
   Reconciliation: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Reconciliation"];
    };
   };
   ReconciliationList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["ReconciliationList"];
    };
@@ -7563,109 +7865,229 @@ export interface components {
    };
   };
   RequestLog: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["RequestLog"];
    };
   };
   RequestLogList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["RequestLogList"];
    };
   };
   SalesSettings: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["SalesSettings"];
    };
   };
   SavedView: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["SavedView"];
    };
   };
   SavedViewList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["SavedViewList"];
    };
   };
   SecuritySettings: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["SecuritySettings"];
    };
   };
   Stock: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Stock"];
    };
   };
   StockList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["StockList"];
    };
   };
   Tax: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Tax"];
    };
   };
   TaxList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["TaxList"];
    };
   };
   Token: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Token"];
    };
   };
   TokenList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["TokenList"];
    };
   };
   Transfer: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Transfer"];
    };
   };
   TransferList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["TransferList"];
    };
   };
   WebhookDelivery: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["WebhookDelivery"];
    };
   };
   WebhookDeliveryList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["WebhookDeliveryList"];
    };
   };
   WebhookEndpoint: {
-   headers: RecordHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    ETag: components["headers"]["ETag"];
+    Location: components["headers"]["Location"];
+    "X-Result": components["headers"]["X-Result"];
+    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["WebhookEndpoint"];
    };
   };
   WebhookEndpointList: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    "Preference-Applied": components["headers"]["Preference-Applied"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["WebhookEndpointList"];
    };
@@ -8154,6 +8576,8 @@ export interface components {
   Link: string;
   /** @description The address of the created record. */
   Location: string;
+  /** @description What was done of `Prefer`: `stale=30` where a replica answered. */
+  "Preference-Applied": string;
   /** @description What is left of the budget, and the seconds until it is full again. */
   RateLimit: string;
   /** @description The budget and its window in seconds. */
@@ -11404,7 +11828,11 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -11447,7 +11875,11 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -11488,7 +11920,11 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -11543,7 +11979,12 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: PageHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     Link: components["headers"]["Link"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -11596,7 +12037,11 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -11642,7 +12087,12 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: PageHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     Link: components["headers"]["Link"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -11697,7 +12147,12 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: PageHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     Link: components["headers"]["Link"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -11750,7 +12205,12 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: PageHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     Link: components["headers"]["Link"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -11801,7 +12261,11 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -11853,7 +12317,11 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -11905,7 +12373,11 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -11942,7 +12414,11 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -11980,7 +12456,11 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -12026,7 +12506,11 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     "X-Request-Id": components["headers"]["X-Request-Id"];
+     "Preference-Applied": components["headers"]["Preference-Applied"];
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {

@@ -12,6 +12,8 @@ export const MIGRATIONS_TABLE = 'daybook_migrations';
 
 export interface ConnectionSettings {
   readonly url: string;
+  /** A streaming replica of that server, for reads that may be late. */
+  readonly replicaUrl?: string | undefined;
   /** Undefined: connections keep the login's own role. */
   readonly role?: string;
   /**

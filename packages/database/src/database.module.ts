@@ -4,6 +4,7 @@ import { dataSource, SERVICE_ROLE, type ConnectionSettings } from './data-source
 import { Database } from './database.js';
 import { WriteStop } from './distribution/write-stop.js';
 import { FreshStatistics } from './fresh-statistics.js';
+import { Replica } from './replica.js';
 import type { SchemaPart } from './schema-part.js';
 
 const HAS_CITUS = `SELECT pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS is`;
@@ -15,14 +16,21 @@ export class DatabaseModule implements OnApplicationShutdown {
   constructor(private readonly database: Database) {}
 
   static forRoot(parts: readonly SchemaPart[], settings: ConnectionSettings): DynamicModule {
+    const { replicaUrl } = settings;
+    const toReplica = replicaUrl && (() => connect(parts, { ...settings, url: replicaUrl, searchPath: '' }));
     return {
       module: DatabaseModule,
       providers: [
         { provide: Database, useFactory: () => connect(parts, { ...settings, searchPath: '' }) },
+        {
+          provide: Replica,
+          useFactory: (database: Database) => new Replica(database, toReplica || undefined),
+          inject: [Database],
+        },
         FreshStatistics,
         WriteStop,
       ],
-      exports: [Database, FreshStatistics, WriteStop],
+      exports: [Database, Replica, FreshStatistics, WriteStop],
     };
   }
 

@@ -29,4 +29,5 @@ export { connect, DatabaseModule } from './database.module.js';
 export { Distribution, type Moved, type Plan, SHARDS } from './distribution/distribution.js';
 export type { LaidOut, Place } from './distribution/layout.js';
 export { WorkspacePlaces, type WorkspacePlace } from './distribution/workspace-places.js';
+export { LOG_END, type LogPoint, Replica } from './replica.js';
 export { WriteStop } from './distribution/write-stop.js';

@@ -1,6 +1,7 @@
 export { EventsModule } from './events.module.js';
 export { DomainEvents, type Listener } from './domain-events.js';
 export { Outbox, type OutboxEntry } from './outbox.js';
+export { Replicated } from './replicated.js';
 export { Sequencer } from './sequencer.js';
 export { EventsSequenced } from './events-sequenced.js';
 export { EventsSequencing } from './events-sequencing.js';

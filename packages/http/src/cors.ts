@@ -9,6 +9,7 @@ const REQUEST_HEADERS = [
   'Daybook-Version',
   'Idempotency-Key',
   'If-Match',
+  'Prefer',
   'X-Request-Id',
 ].join(', ');
 
@@ -21,6 +22,7 @@ const ANSWER_HEADERS = [
   'Idempotent-Replayed',
   'Link',
   'Location',
+  'Preference-Applied',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',

@@ -321,7 +321,7 @@ export class RecordOperations {
 
   private listed({ name: plural, singular }: Resource): Json {
     const name = `${pascal(singular)}List`;
-    const page = success('A page of records.', ref(name), headersOf('Link'));
+    const page = success('A page of records.', ref(name), headersOf('Link', 'Preference-Applied'));
     if (plural === FOLLOWED)
       page['content'] = { ...(page['content'] as Json), 'text/event-stream': { schema: { type: 'string' } } };
     return this.components.add('responses', name, page);
@@ -333,7 +333,11 @@ export class RecordOperations {
     return this.components.add(
       'responses',
       name,
-      success(description, ref(name), headersOf('ETag', 'Location', 'X-Result', 'Idempotent-Replayed')),
+      success(
+        description,
+        ref(name),
+        headersOf('ETag', 'Location', 'X-Result', 'Idempotent-Replayed', 'Preference-Applied'),
+      ),
     );
   }
 }

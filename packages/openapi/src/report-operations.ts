@@ -84,7 +84,7 @@ function answerOf(report: Report): Json {
   const schema = closed({ ...always, ...(isPaged(report) ? { next_cursor: TEXT } : {}) }, Object.keys(always));
   return {
     description: 'The report; as CSV, all its rows.',
-    headers: headersOf(...(isPaged(report) ? ['Link'] : [])),
+    headers: headersOf('Preference-Applied', ...(isPaged(report) ? ['Link'] : [])),
     content: { 'application/json': { schema }, 'text/csv': { schema: TEXT } },
   };
 }

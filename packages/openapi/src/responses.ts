@@ -57,6 +57,7 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   ETag: header('The version of the record, for If-Match.'),
   Location: header('The address of the created record.'),
   Link: header('The next page, as rel="next".'),
+  'Preference-Applied': header('What was done of `Prefer`: `stale=30` where a replica answered.'),
   'X-Result': header('Whether PUT created or updated the record.', { ...TEXT, enum: ['created', 'updated'] }),
   'Idempotent-Replayed': header('The stored answer of an earlier request under this Idempotency-Key.', {
     ...TEXT,

@@ -244,7 +244,7 @@ export class Reader {
     resource: Resource,
     id: string,
     query: RecordQuery = {},
-    ahead?: RowsAhead,
+    { database = this.database, ahead }: { database?: Database | undefined; ahead?: RowsAhead | undefined } = {},
   ): Promise<JsonRecord> {
     const plan = (ahead?.read as RecordPlan | undefined) ?? this.planRecord(principal, resource, id, query);
     const { text, values, isShort, projection, expansions, without } = plan;

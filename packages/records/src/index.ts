@@ -15,5 +15,6 @@ export { AsBefore, Presenter } from '@daybook/memory';
 export { Reader } from '@daybook/reading';
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';
 export { externalIdIn, sendPage } from './http/resource-endpoints.js';
+export { type Source, StaleReads } from './http/stale-reads.js';
 export { RecordsModule, surfaceOf, type RecordsSettings } from './records.module.js';
 export { schema } from './schema.js';

@@ -8,6 +8,7 @@ import { type Served, verbsOf } from './served.js';
 import { controllerFor } from './http/controllers.js';
 import { HistoryReader } from './http/history-reader.js';
 import { RoutesAhead } from './http/routes-ahead.js';
+import { StaleReads } from './http/stale-reads.js';
 import { ResourceEndpoints } from './http/resource-endpoints.js';
 import { References } from './input/references.js';
 import { ChangeWriter } from './runner/change-writer.js';
@@ -33,7 +34,7 @@ export class RecordsModule {
   static readonly schema: SchemaPart = schema;
 
   static forRoot(settings: RecordsSettings): DynamicModule {
-    const published = [Registry, Reader, Runner, InProcess, ResourceEndpoints, Surface, Writes];
+    const published = [Registry, Reader, Runner, InProcess, ResourceEndpoints, StaleReads, Surface, Writes];
     const ahead = { provide: READS_AHEAD, useClass: RoutesAhead };
     const inner = [
       ...[References, HistoryReader, LargeReads, Store, AsSent, WriteGate],

@@ -12,6 +12,7 @@ export {
 export { headerOnce, headerValues } from './headers.js';
 export { idempotencyKeyOf, isIdempotencyKey } from './idempotency-key.js';
 export { ifMatchOf, parseIfMatch, type Precondition } from './if-match.js';
+export { staleSecondsOf } from './prefer.js';
 export { parametersOf, pathOf, queryOf } from './query.js';
 export {
   knownParameters,

@@ -1,4 +1,4 @@
-import { Database, DatabaseModule, dataSource, FreshStatistics, WriteStop } from '@daybook/database';
+import { Database, DatabaseModule, dataSource, FreshStatistics, Replica, WriteStop } from '@daybook/database';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule, SCHEMA_PARTS } from '../app.module.js';
@@ -13,9 +13,10 @@ export async function withUnconnectedApp<T>(look: (app: NestFastifyApplication) 
   const config = readConfig({ CONSOLE: 'off' });
   const composed = AppModule.forRoot(config, NOWHERE);
   const database = { provide: Database, useValue: new Database(dataSource(SCHEMA_PARTS, NOWHERE)) };
+  const replica = { provide: Replica, useValue: new Replica(database.useValue, undefined) };
   const imports = composed.imports?.map((part) =>
     (part as DynamicModule).module === DatabaseModule
-      ? { ...(part as DynamicModule), providers: [database, FreshStatistics, WriteStop] }
+      ? { ...(part as DynamicModule), providers: [database, replica, FreshStatistics, WriteStop] }
       : part,
   );
   const app = await createService({ ...composed, imports }, config, { logger: makeLogger('silent') });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '@daybook/harness';
@@ -33,11 +33,6 @@ function daybook(...argv: string[]): any {
   return JSON.parse(stdout);
 }
 
-/** Settings in the file of a data directory, as its owner would write them. */
-function configure(directory: string, settings: readonly string[]): void {
-  appendFileSync(cluster!.path(`${directory}/postgresql.auto.conf`), `${settings.join('\n')}\n`);
-}
-
 const slugs = (): string[] => (daybook('workspace', 'list').data as { slug: string }[]).map(({ slug }) => slug);
 
 /** What docs/operations.md says under "A point in time", with folders of this proof. */
@@ -47,7 +42,7 @@ const slugs = (): string[] => (daybook('workspace', 'list').data as { slug: stri
     cluster.makeFolder('wal');
     const wal = cluster.path('wal');
     cluster.stopServer('data');
-    configure('data', ['archive_mode = on', `archive_command = 'test ! -f ${wal}/%f && cp %p ${wal}/%f'`]);
+    cluster.configure('data', ['archive_mode = on', `archive_command = 'test ! -f ${wal}/%f && cp %p ${wal}/%f'`]);
     cluster.startServer('data');
     daybook('migrate');
     daybook('workspace', 'create', '--slug', 'kept', '--name', 'Kept', '--currency', 'USD');
@@ -74,7 +69,7 @@ const slugs = (): string[] => (daybook('workspace', 'list').data as { slug: stri
     });
     cluster.stopServer('data');
 
-    configure('base', [
+    cluster.configure('base', [
       `restore_command = 'cp ${wal}/%f %p'`,
       `recovery_target_time = '${before}'`,
       `recovery_target_action = 'promote'`,

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync, type SpawnSyncOptionsWithStringEncoding } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,10 +44,23 @@ export class InstalledCluster {
     return cluster;
   }
 
-  /** Starts a server on a data directory of its home, at its port: one at a time. */
-  startServer(data: string): void {
-    const options = `-c listen_addresses=127.0.0.1 -c port=${this.port} -c unix_socket_directories=${this.home}`;
+  /** A streaming replica of the running server, in a data directory of its home; answers its URL. */
+  async startReplica(data: string): Promise<string> {
+    const [source, port] = [`host=127.0.0.1 port=${this.port} user=daybook`, await freePort()];
+    this.run('pg_basebackup', ['-d', source, '-D', data, '-R', '--checkpoint=fast', '--wal-method=stream']);
+    this.startServer(data, port);
+    return this.url.replace(`:${this.port}/`, `:${port}/`);
+  }
+
+  /** Starts a server on a data directory of its home; those at the same port one at a time. */
+  startServer(data: string, port = this.port): void {
+    const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${this.home}`;
     this.run('pg_ctl', ['-D', data, '-w', '-l', 'log', '-o', options, 'start']);
+  }
+
+  /** Settings in the file of a data directory, as its owner would write them. */
+  configure(data: string, settings: readonly string[]): void {
+    appendFileSync(this.path(`${data}/postgresql.auto.conf`), `${settings.join('\n')}\n`);
   }
 
   stopServer(data: string): void {

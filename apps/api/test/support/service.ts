@@ -63,8 +63,8 @@ async function bootService(env: NodeJS.ProcessEnv = {}): Promise<Running & { rea
     DATABASE_URL: database.url,
     ...env,
   });
-  const { poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
-  const connection = { url: database.url, role: 'daybook_app', poolMax, statementTimeoutMs, lockTimeoutMs };
+  const { replicaUrl, poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
+  const connection = { url: database.url, replicaUrl, role: 'daybook_app', poolMax, statementTimeoutMs, lockTimeoutMs };
   const app = await createService(AppModule.forRoot(config, connection), config, { logger: makeLogger('silent') });
   await app.listen(0, '127.0.0.1');
   return {

@@ -10,6 +10,7 @@ import type { Served } from '../served.js';
 import { HistoryReader } from './history-reader.js';
 import { type JsonPage, Reader, type RecordQuery } from '@daybook/reading';
 import { Writes } from '../runner/writes.js';
+import { StaleReads } from './stale-reads.js';
 import { deleteCall, writeCall } from './write-request.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -21,22 +22,24 @@ export class ResourceEndpoints {
     private readonly reader: Reader,
     private readonly historyReader: HistoryReader,
     private readonly writes: Writes,
+    private readonly stale: StaleReads,
   ) {}
 
   async list({ resource }: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const ahead = takeAhead(request);
-    return sendPage(
-      request,
-      reply,
-      await this.reader.page(principalOf(request), resource, queryOf(request), { ahead }),
+    const page = await this.stale.records(request, reply, resource, (statements) =>
+      this.reader.page(principalOf(request), resource, queryOf(request), { ahead, statements }),
     );
+    return sendPage(request, reply, page);
   }
 
   async get(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const query = recordQueryOf(request);
     const id = idOf(served, request);
     const ahead = takeAhead(request);
-    const { json, version } = await this.reader.record(principalOf(request), served.resource, id, query, ahead);
+    const { json, version } = await this.stale.records(request, reply, served.resource, (database) =>
+      this.reader.record(principalOf(request), served.resource, id, query, { ahead, database }),
+    );
     void reply.header('ETag', `"v${String(version)}"`).header('Content-Type', JSON_TYPE);
     return json;
   }

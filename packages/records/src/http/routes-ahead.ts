@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Reader } from '@daybook/reading';
 import { ROUTE_METADATA, type RouteInfo } from './controllers.js';
 import { idIn, recordQueryOf } from './resource-endpoints.js';
+import { StaleReads } from './stale-reads.js';
 
 /** What the routes of lists and records will read. */
 @Injectable()
@@ -12,6 +13,7 @@ export class RoutesAhead implements ReadsAhead {
   constructor(
     private readonly registry: Registry,
     private readonly reader: Reader,
+    private readonly stale: StaleReads,
   ) {}
 
   of(handler: object, request: AuthenticatedRequest, principal: Principal): ReadAhead | undefined {
@@ -19,6 +21,7 @@ export class RoutesAhead implements ReadsAhead {
     const resource = route && this.registry.find(route.resource);
     // Of a token that may not read it, it is known before that the guard refuses it.
     if (!resource || !this.registry.mayRead(principal, resource)) return undefined;
+    if (this.stale.mayServe(request, resource)) return undefined;
     try {
       if (route.operation === 'list') {
         const plan = this.reader.planPage(principal, resource, queryOf(request));

@@ -218,7 +218,8 @@ export class TokenLookup {
   ): Promise<LookupResult | undefined> {
     const { deadline } = request;
     const { values } = sender;
-    const asked = `${request.method} ${request.raw.url}`;
+    // What a client prefers decides where its answer is read.
+    const asked = `${request.method} ${request.raw.url} ${request.headers['prefer'] ?? ''}`;
     const read = this.known.readAt(asked, sender, () => this.readsAhead?.of(handler, request, sender.principal));
     if (!read) return undefined;
     sender.unused++;

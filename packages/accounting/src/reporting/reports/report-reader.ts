@@ -43,10 +43,11 @@ export class ReportReader {
     principal: Principal,
     report: Report,
     queryString: string,
+    source: Database = this.database,
   ): Promise<{ readonly body: string | Buffer; readonly cursor: string | undefined }> {
     const { cursorKey } = principal.workspace;
     const request = parseReportRequest(report, 'json', queryString, cursorKey);
-    return this.inSnapshot(principal, 'json', async (tools) => {
+    return this.inSnapshot(source, principal, 'json', async (tools) => {
       const query = await this.queryOf(tools.tx, principal, report, request);
       const { columns } = report;
       const days = report.period === 'now' ? { dateFrom: null, dateTo: null } : query;
@@ -76,10 +77,15 @@ export class ReportReader {
   }
 
   /** All rows as CSV, read while they are sent. @throws InvalidRequest naming the parameter */
-  async csv(principal: Principal, report: Report, queryString: string): Promise<PassThrough> {
+  async csv(
+    principal: Principal,
+    report: Report,
+    queryString: string,
+    source: Database = this.database,
+  ): Promise<PassThrough> {
     const request = parseReportRequest(report, 'csv', queryString, principal.workspace.cursorKey);
     return streamOf((write) =>
-      this.inSnapshot(principal, 'csv', async (tools) =>
+      this.inSnapshot(source, principal, 'csv', async (tools) =>
         this.writeCsv(tools, report, await this.queryOf(tools.tx, principal, report, request), write),
       ),
     );
@@ -110,6 +116,7 @@ export class ReportReader {
   }
 
   private inSnapshot<T>(
+    source: Database,
     { workspace, deadline }: Principal,
     form: ReportForm,
     read: (tools: ReportTools) => Promise<T>,
@@ -119,9 +126,7 @@ export class ReportReader {
       await tx.write(ALLOW_A_MINUTE);
       return read({ tx, registry, integrity });
     };
-    return this.gate.pass(`${form} ${workspace.id}`, () =>
-      inSnapshot(this.database.of(workspace.id), patient, deadline),
-    );
+    return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(source, patient, deadline));
   }
 
   private async queryOf(

@@ -1,0 +1,100 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Database } from './database.js';
+
+/** A place in the log of the primary. */
+export interface LogPoint {
+  /** pg_lsn as text. */
+  readonly lsn: string;
+  /** When it was the end of the log, by the clock of the primary. */
+  readonly at: string;
+}
+
+/**
+ * SQL of the end of the log: everything that the statement sees committed lies before it. A commit that does not wait for the disk is seen
+ * before it is written.
+ */
+export const LOG_END = `CASE pg_catalog.current_setting('synchronous_commit') WHEN 'off' THEN pg_catalog.pg_current_wal_insert_lsn()
+  ELSE pg_catalog.pg_current_wal_flush_lsn() END`;
+
+/** Any server of the same cluster has it, and no other. */
+const IDENTITY = 'SELECT system_identifier::text AS id FROM pg_catalog.pg_control_system()';
+
+/**
+ * Whether it has replayed the log up to $1, and is late by $4 seconds at most: where it has not come to the end, $2 at $3, the last
+ * transaction that it has replayed tells. One that was promoted is no replica any more.
+ */
+const SERVES = `
+  SELECT pg_catalog.pg_is_in_recovery() AND replayed >= $1::pg_lsn
+    AND (replayed >= $2::pg_lsn
+      OR pg_catalog.pg_last_xact_replay_timestamp() >= $3::timestamptz - pg_catalog.make_interval(secs => $4)) AS serves
+  FROM pg_catalog.pg_last_wal_replay_lsn() AS replayed`;
+
+/** After it failed, nobody asks it for so long: each request would wait for it first. */
+const REST_MS = 5000;
+
+/** One that takes longer to say how far it is keeps readers waiting. */
+const ANSWER_MS = 500;
+
+/** A streaming replica of the database, if there is one. It is opened when it is first asked for; what is no replica of the primary is never asked. */
+export class Replica implements OnApplicationShutdown {
+  private opening: Promise<void> | undefined;
+  private database: Database | undefined;
+  private restsUntil = 0;
+
+  constructor(
+    private readonly primary: Pick<Database, 'lookUp'>,
+    /** Undefined: there is none. */
+    private readonly open: (() => Promise<Database>) | undefined,
+  ) {}
+
+  get isSet(): boolean {
+    return this.open !== undefined;
+  }
+
+  /** The replica, where it has everything up to `seen` and is at most so late; undefined where it has not, or does not answer. */
+  async upTo(seen: LogPoint['lsn'], end: LogPoint, lateS: number): Promise<Database | undefined> {
+    if (!this.open || performance.now() < this.restsUntil) return undefined;
+    this.opening ??= this.openSame(this.open);
+    if (!this.database) return undefined;
+    try {
+      const asked = this.database.lookUp<{ serves: boolean | null }>(SERVES, [seen, end.lsn, end.at, lateS]);
+      return (await inTime(asked))[0]?.serves === true ? this.database : undefined;
+    } catch {
+      this.rest();
+      return undefined;
+    }
+  }
+
+  /** A read failed on it: for a while it is not asked. */
+  rest(): void {
+    this.restsUntil = performance.now() + REST_MS;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.opening;
+    await this.database?.close();
+  }
+
+  /** Nobody waits for it: until it is open, the primary answers. */
+  private async openSame(open: () => Promise<Database>): Promise<void> {
+    try {
+      const database = await open();
+      const identityOf = async (one: Pick<Database, 'lookUp'>) =>
+        (await one.lookUp<{ id: string }>(IDENTITY, []))[0]?.id;
+      if ((await identityOf(database)) === (await identityOf(this.primary))) this.database = database;
+      else await database.close();
+    } catch {
+      // It is tried again after its rest.
+    }
+    if (this.database) return;
+    this.rest();
+    this.opening = undefined;
+  }
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The replica does not answer.')), ANSWER_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

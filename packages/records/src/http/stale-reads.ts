@@ -1,0 +1,80 @@
+import type { Database } from '@daybook/database';
+import { Registry, type Resource } from '@daybook/definitions';
+import { DaybookError, Unavailable } from '@daybook/errors';
+import { Replicated } from '@daybook/events';
+import { staleSecondsOf } from '@daybook/requests';
+import { type AuthenticatedRequest, principalOf } from '@daybook/tokens';
+import { Injectable } from '@nestjs/common';
+
+interface Reply {
+  header(name: string, value: string): unknown;
+}
+
+/** Where a read is sent: to the replica, or undefined for the primary. */
+export type Source = Database | undefined;
+
+/**
+ * Chooses where an accepted request reads: `Prefer: stale=30s` lets the replica answer, which then has every change of the
+ * workspace (events, `Replicated`). Who may read it was asked of the primary.
+ */
+@Injectable()
+export class StaleReads {
+  constructor(
+    private readonly replicated: Replicated,
+    private readonly registry: Registry,
+  ) {}
+
+  /** Whether the replica may answer this request for records: so nothing is read for it on the primary beforehand. */
+  mayServe(request: AuthenticatedRequest, resource: Resource): boolean {
+    return this.replicated.isSet && staleSecondsOf(request) !== undefined && this.isTold(resource);
+  }
+
+  /** Records of `resource`, by `read`. */
+  async records<T>(
+    request: AuthenticatedRequest,
+    reply: Reply,
+    resource: Resource,
+    read: (source: Source) => Promise<T>,
+  ): Promise<T> {
+    return this.mayServe(request, resource)
+      ? this.read(request, reply, staleSecondsOf(request), read)
+      : read(undefined);
+  }
+
+  /** What follows from records with events alone; `unasked`: how late the replica may be for a request that does not say. */
+  async figures<T>(
+    request: AuthenticatedRequest,
+    reply: Reply,
+    unasked: number | undefined,
+    read: (source: Source) => Promise<T>,
+  ): Promise<T> {
+    return this.read(request, reply, staleSecondsOf(request) ?? unasked, read);
+  }
+
+  private async read<T>(
+    request: AuthenticatedRequest,
+    reply: Reply,
+    lateS: number | undefined,
+    read: (source: Source) => Promise<T>,
+  ): Promise<T> {
+    const replica =
+      lateS === undefined ? undefined : await this.replicated.of(principalOf(request).workspace.id, lateS);
+    if (!replica) return read(undefined);
+    try {
+      const answer = await read(replica);
+      if (staleSecondsOf(request) !== undefined) reply.header('Preference-Applied', `stale=${lateS}`);
+      return answer;
+    } catch (error) {
+      // What the request is refused for, the primary would say as well.
+      if (error instanceof DaybookError && !(error instanceof Unavailable)) throw error;
+      if (error instanceof Unavailable && error.problem.code === 'database_unavailable') this.replicated.rest();
+      return read(undefined);
+    }
+  }
+
+  /** Whether its changes append events, by which `Replicated` knows of them. */
+  private isTold({ base }: Resource): boolean {
+    const { silent, eventKinds } = this.registry.get(base);
+    return !silent && eventKinds.length > 0;
+  }
+}
