@@ -244,12 +244,14 @@ export class Reader {
     resource: Resource,
     id: string,
     query: RecordQuery = {},
-    { database = this.database, ahead }: { database?: Database | undefined; ahead?: RowsAhead | undefined } = {},
+    {
+      database = this.database.of(principal.workspace.id),
+      ahead,
+    }: { database?: Database | undefined; ahead?: RowsAhead | undefined } = {},
   ): Promise<JsonRecord> {
     const plan = (ahead?.read as RecordPlan | undefined) ?? this.planRecord(principal, resource, id, query);
     const { text, values, isShort, projection, expansions, without } = plan;
     principal.deadline?.check();
-    const database = this.database.of(principal.workspace.id);
     const { rows, types } = ahead
       ? rowsOf(ahead)
       : await (isShort ? database.lookUpUnread(text, values) : database.unread(text, values, () => true));
