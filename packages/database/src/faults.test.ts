@@ -43,6 +43,13 @@ describe('on a distributed database', () => {
     expect(translateFault(other)).toBe(other);
   });
 
+  it('a rule of a trigger is named by the detail', () => {
+    const refused = Object.assign(failed('Another journal has this code.', '23505'), {
+      detail: 'constraint "journals_code_key"',
+    });
+    expect(translateFault(refused)).toMatchObject({ kind: 'unique', constraint: 'journals_code_key' });
+  });
+
   it('a value that is missing names its column', () => {
     const missing = failed('null value in column "name" of relation "partners_102150" violates not-null', '23502');
     expect(translateFault(missing)).toMatchObject({ kind: 'not_null', constraint: 'name' });
