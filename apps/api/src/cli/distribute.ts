@@ -8,9 +8,9 @@ import { ownerUrlOf } from './owner-url.js';
 
 const SHARDS_MAX = 1024;
 
-/** docs/operations.md names what fails. */
+/** docs/operations.md names what is not proved. */
 const NOT_YET =
-  'On a distributed database the service cannot read stock, invoices and some reports yet (docs/operations.md). For a trial on a copy of the database add --trial.';
+  'Backups and moves of workspaces have not been proved on a distributed database yet (docs/operations.md). For a trial on a copy of the database add --trial.';
 
 interface Options extends CommonOptions {
   readonly dryRun?: true;
@@ -32,7 +32,7 @@ export const distribute: Define = (parent, perform) => {
       shardsOf,
       SHARDS,
     )
-    .option('--trial', 'yes, although the service cannot answer every request on a distributed database yet')
+    .option('--trial', 'yes, although backups and moves are not proved on a distributed database yet')
     .option('--json', 'answer in JSON')
     .action((options: Options) => perform(options, (terminal) => distributeFor(terminal, options)));
 };
