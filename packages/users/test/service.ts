@@ -244,7 +244,7 @@ export async function startService(
   });
   await app.listen(0, '127.0.0.1');
   const origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
-  const owner = await connect(PARTS, { url: clone.url, poolMax: 2 });
+  const owner = await connect(PARTS, { url: clone.url, poolMax: 2, applicationName: 'owner' });
   const workspaces = app.get(Workspaces);
   await workspaces.create({ slug: 'acme', name: 'Acme Ltd', currency: 'USD' });
   await workspaces.create({ slug: 'other', name: 'Other Ltd', currency: 'EUR' });

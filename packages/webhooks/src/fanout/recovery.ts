@@ -38,7 +38,7 @@ const DELIVER = `
     previous_sequence bigint, record_type text, lane uuid)
   ON CONFLICT ON CONSTRAINT webhook_deliveries_event_endpoint_key DO UPDATE
     SET state = 'pending', tries = 0, due_at = excluded.due_at, updated_at = excluded.updated_at, version = d.version + 1
-    WHERE d.state = 'failed' AND d.workspace_id = $1`;
+    WHERE d.state = 'failed' AND d.workspace_id = excluded.workspace_id`;
 
 const ADVANCE = `
   UPDATE webhooks.endpoint_cursors SET recover_next = $3, recover_last = $4, recover_previous = $5
