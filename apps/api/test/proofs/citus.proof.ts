@@ -153,6 +153,39 @@ async function onEveryNode(statement: string): Promise<void> {
     await sql(url, `DELETE FROM daybook_migrations WHERE name LIKE 'Planted%'`);
   }, 120_000);
 
+  it('does once what is asked at once under one key, and names the field of what two want', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const once = { name: 'Once', external_id: randomUUID() };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => clients.acme.post('/partners', once, key)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ body }) => body.id as string)).size).toBe(1);
+    const wanted = { name: 'Wanted', external_id: randomUUID() };
+    const rivals = await Promise.all(Array.from({ length: 4 }, () => clients.acme.post('/partners', wanted)));
+    const refusals = rivals.filter(({ status }) => status !== 200);
+    expect(refusals).toHaveLength(3);
+    for (const { status, body } of refusals)
+      expect({ status, field: body.error.field, code: body.error.code }).toEqual({
+        status: 422,
+        field: 'external_id',
+        code: 'already_exists',
+      });
+  });
+
+  it('takes a migration that gathers rows of all workspaces on the coordinator', async () => {
+    const [counts] = await sql(
+      url,
+      `SELECT (SELECT count(*) FROM users.members)::integer AS members, (SELECT count(*) FROM users.memberships)::integer AS noted`,
+    );
+    expect(counts).toMatchObject({ noted: (counts as { members: number }).members });
+    const global = { rows: { on: 'coordinator', because: 'A person is looked for in them.' } } as const;
+    const schema = { name: 'gathered', entities: [], migrations: [Gathered1790000000001], global };
+    await migrate([...SCHEMA_PARTS, schema], url);
+    const [gathered] = await sql(url, 'SELECT count(*)::integer AS members FROM gathered.rows');
+    expect(gathered).toMatchObject({ members: (counts as { members: number }).members });
+    await sql(url, 'DROP SCHEMA gathered CASCADE');
+    await sql(url, `DELETE FROM daybook_migrations WHERE name LIKE 'Gathered%'`);
+  });
+
   it('moves a workspace beside its own writers', async () => {
     const written = write(clients.acme);
     await pause(500);
@@ -179,11 +212,20 @@ async function onEveryNode(statement: string): Promise<void> {
     await pause(1500);
     await worker.kill();
     await pause(1500);
-    expect((await clients.acme.get('/token')).status).toBe(503);
+    const down = await clients.acme.get('/token');
+    expect({ status: down.status, retry: down.headers.get('retry-after') }).toEqual({ status: 503, retry: '1' });
+    // People sign in by the coordinator alone; which workspaces they have is asked where those are.
+    const signIn = { email: 'nobody@example.com', password: 'a password of nobody' };
+    const headers = { 'Content-Type': 'application/json', Origin: clients.acme.origin };
+    expect(
+      (await exchange(`${clients.acme.origin}/auth/sign_in`, 'POST', Buffer.from(JSON.stringify(signIn)), headers))
+        .status,
+    ).toBe(401);
     await worker.start();
     await until('writes are taken again', async () => (await clients.acme.get('/token')).status === 200);
     await pause(1500);
-    const { acknowledged } = await written.stop();
+    const { acknowledged, refused } = await written.stop();
+    expect(refused.filter((refusal) => !/^(503|409) /.test(refusal))).toEqual([]);
     say(`a worker was killed beside ${acknowledged.length} writes`);
     await expectAll(clients.acme, acknowledged);
   }, 300_000);
@@ -322,6 +364,19 @@ async function digests(): Promise<Record<string, string>> {
 }
 
 const RUNNING = new Set(['logs.requests', 'throttler.windows', 'accounting.ledger_tail', 'users.attempts']);
+
+/** A table of the coordinator that is filled from tables of workspaces, as `users.memberships` was. */
+class Gathered1790000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE SCHEMA gathered');
+    await runner.query('CREATE TABLE gathered.rows (user_id uuid REFERENCES users.users (id), workspace_id uuid)');
+    await runner.query('INSERT INTO gathered.rows SELECT m.user_id, m.workspace_id FROM users.members m');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only.');
+  }
+}
 
 /** A table of a later version, another one that leads to it, and a trigger. */
 class Planted1790000000000 implements MigrationInterface {
