@@ -28,6 +28,7 @@ describe('the settings', () => {
         url: undefined,
         ownerUrl: undefined,
         replicaUrl: undefined,
+        prepared: true,
         poolMax: 10,
         statementTimeoutMs: 5000,
         lockTimeoutMs: 2000,

@@ -27,6 +27,8 @@ export interface Config {
     readonly ownerUrl: string | undefined;
     /** A streaming replica of `url`, for reads that may be late; undefined: none. */
     readonly replicaUrl: string | undefined;
+    /** Whether connections keep statements under names. */
+    readonly prepared: boolean;
     readonly poolMax: number;
     readonly statementTimeoutMs: number;
     readonly lockTimeoutMs: number;
@@ -81,7 +83,13 @@ export interface Config {
 export { ConfigError };
 
 /** Settings that may stand in a file instead, which `<name>_FILE` names. */
-export const SECRETS = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DAYBOOK_SECRET_KEY', 'OIDC_CLIENT_SECRET'] as const;
+export const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_REPLICA_URL',
+  'DAYBOOK_SECRET_KEY',
+  'OIDC_CLIENT_SECRET',
+] as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -152,6 +160,7 @@ function readDatabase(read: EnvReader): Config['database'] {
     url,
     ownerUrl,
     replicaUrl,
+    prepared: read.flag('DATABASE_PREPARED') ?? true,
     poolMax: read.integer('DB_POOL_MAX', 10, { min: 2, max: 1000 }),
     statementTimeoutMs: read.integer('DB_STATEMENT_TIMEOUT_MS', 5000, TIMEOUT_MS),
     lockTimeoutMs: read.integer('DB_LOCK_TIMEOUT_MS', 2000, TIMEOUT_MS),

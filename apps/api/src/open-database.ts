@@ -25,7 +25,7 @@ export async function openDatabase(
   need: SchemaNeed,
   onProgress: (line: string) => void,
 ): Promise<OpenedDatabase> {
-  const { url, ownerUrl, replicaUrl, poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
+  const { url, ownerUrl, replicaUrl, prepared, poolMax, statementTimeoutMs, lockTimeoutMs } = config.database;
   const embedded = url === undefined ? await startEmbedded({ dataDir: config.dataDir, onProgress, onLost }) : undefined;
   // Each user of the embedded server says when it is done; the last one out stops it.
   const stop = async (): Promise<void> => embedded?.stop();
@@ -34,7 +34,16 @@ export async function openDatabase(
     const { role } = await prepareSchema(ownerUrl ?? address, need, embedded !== undefined);
     const warning = `The login may not create the roles daybook_app and daybook_across, so the service runs with the rights of the login, without row-level security. The triggers of the database still apply.`;
     return {
-      connection: { url: address, replicaUrl, role, poolMax, statementTimeoutMs, lockTimeoutMs },
+      connection: {
+        url: address,
+        replicaUrl,
+        sessionUrl: ownerUrl,
+        prepared,
+        role,
+        poolMax,
+        statementTimeoutMs,
+        lockTimeoutMs,
+      },
       notes: role === undefined ? [warning] : [],
       stop,
     };

@@ -121,6 +121,12 @@ const REASONS: readonly Reason[] = [
     message: ({ name }) => `The database ${name} is starting or shutting down. Try again in a moment.`,
   },
   {
+    code: 'database_pooler',
+    is: /^08P01 unsupported startup parameter/,
+    message: ({ name }) =>
+      `The pooler ${name} refuses the settings of a connection. Add options to ignore_startup_parameters of PgBouncer; docs/operations.md, "Behind PgBouncer", has all lines.`,
+  },
+  {
     code: 'database_closed',
     is: /^(ECONNRESET|EPIPE)\b|terminated/,
     message: ({ name }) =>
@@ -151,6 +157,11 @@ export async function opened<T>(source: { initialize(): Promise<T> }, settings: 
     const message = `The database ${targetOf(settings).name} cannot be used: ${error instanceof Error ? error.message : String(error)}`;
     throw new Unavailable({ code: 'database_unavailable', message }, 1, { cause: error });
   }
+}
+
+/** Where the connection goes, as messages call it. */
+export function targetName(settings: ConnectionSettings): string {
+  return targetOf(settings).name;
 }
 
 function targetOf({ url }: ConnectionSettings): Target {

@@ -14,6 +14,10 @@ export interface ConnectionSettings {
   readonly url: string;
   /** A streaming replica of that server, for reads that may be late. */
   readonly replicaUrl?: string | undefined;
+  /** Of the server itself, for what a session has to hold; needed where `url` leads to a pooler. */
+  readonly sessionUrl?: string | undefined;
+  /** Whether connections keep statements under names. Default: true. */
+  readonly prepared?: boolean;
   /** Undefined: connections keep the login's own role. */
   readonly role?: string;
   /**

@@ -5,6 +5,7 @@ import { Database } from './database.js';
 import { WriteStop } from './distribution/write-stop.js';
 import { FreshStatistics } from './fresh-statistics.js';
 import { Replica } from './replica.js';
+import { examinePooler } from './pooler.js';
 import type { SchemaPart } from './schema-part.js';
 
 const HAS_CITUS = `SELECT pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS is`;
@@ -17,7 +18,8 @@ export class DatabaseModule implements OnApplicationShutdown {
 
   static forRoot(parts: readonly SchemaPart[], settings: ConnectionSettings): DynamicModule {
     const { replicaUrl } = settings;
-    const toReplica = replicaUrl && (() => connect(parts, { ...settings, url: replicaUrl, searchPath: '' }));
+    const toReplica =
+      replicaUrl && (() => connect(parts, { ...settings, url: replicaUrl, sessionUrl: replicaUrl, searchPath: '' }));
     return {
       module: DatabaseModule,
       providers: [
@@ -42,10 +44,12 @@ export class DatabaseModule implements OnApplicationShutdown {
 /** A connected {@link Database}. The caller ends it with `database.close()`. @throws Unavailable with one clear line */
 export async function connect(parts: readonly SchemaPart[], settings: ConnectionSettings): Promise<Database> {
   const source = await opened(dataSource(parts, settings), settings);
-  if (settings.role !== SERVICE_ROLE) return new Database(source);
   try {
+    const sessionUrl = (await examinePooler(source, settings)) ? settings.sessionUrl : undefined;
+    const how = { prepared: settings.prepared, sessionUrl };
+    if (settings.role !== SERVICE_ROLE) return new Database(source, undefined, how);
     const [row] = (await source.query(HAS_CITUS)) as { is: boolean }[];
-    return new Database(source, row!.is ? 'citus' : 'plain');
+    return new Database(source, row!.is ? 'citus' : 'plain', how);
   } catch (error) {
     await source.destroy();
     throw error;

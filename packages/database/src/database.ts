@@ -8,10 +8,11 @@ import {
   type Result,
   type Statement,
 } from '@daybook/pipeline';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Deadline } from './deadline.js';
 import { causeOf, isLost, type PgFault, saysWhy, translateFault } from './faults.js';
+import { withOwner } from './owner-session.js';
 import { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadOf } from './statements.js';
 import { Transaction } from './transaction.js';
@@ -45,8 +46,10 @@ const BEGIN = {
  * context: that would cost every `await` of the process.) Faults leave it translated (faults.ts).
  */
 export class Database implements Statements {
-  private readonly names = new StatementNames();
+  private readonly names: StatementNames;
   private readonly shared: SharedConnection[] = [];
+  /** Of the server itself, where the pool leads to a pooler: what a session has to hold is held there. */
+  private readonly sessionUrl: string | undefined;
   private readonly watched = new WeakSet<PoolClient>();
   private readonly wall: Wall | undefined;
   /** Why the next COMMIT of a connection is going to be refused. */
@@ -56,7 +59,11 @@ export class Database implements Statements {
     readonly source: DataSource,
     /** Undefined: its connections have the rights of the login, who owns the tables and to whom no wall is raised. */
     private readonly walls?: WallKind,
-  ) {}
+    how: { readonly prepared?: boolean | undefined; readonly sessionUrl?: string | undefined } = {},
+  ) {
+    this.names = new StatementNames(how.prepared);
+    this.sessionUrl = how.sessionUrl;
+  }
 
   /**
    * The same database as seen from one workspace: its statements and transactions see and change the rows of that one alone, whatever
@@ -186,8 +193,8 @@ export class Database implements Statements {
    */
   async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
     try {
-      return await this.onConnection(async (client) => {
-        const [result] = await runBatch(client, [
+      return await this.onSession(async (client) => {
+        const [result] = await runBatch(client as PoolClient, [
           this.names.named(`SELECT pg_try_advisory_lock(${LOCK_OF}) AS locked`, [name]),
         ]);
         if (!(result!.rows[0] as { locked: boolean }).locked) return false;
@@ -196,9 +203,9 @@ export class Database implements Statements {
           return true;
         } finally {
           // A lost connection has lost its locks too.
-          await runBatch(client, [this.names.named(`SELECT pg_advisory_unlock(${LOCK_OF})`, [name])]).catch(
-            () => undefined,
-          );
+          await runBatch(client as PoolClient, [
+            this.names.named(`SELECT pg_advisory_unlock(${LOCK_OF})`, [name]),
+          ]).catch(() => undefined);
         }
       });
     } catch (error) {
@@ -287,6 +294,11 @@ export class Database implements Statements {
     } finally {
       client.release(client.getTransactionStatus() !== 'I');
     }
+  }
+
+  /** A connection whose session is ours for as long as `work` takes. */
+  private onSession<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
+    return this.sessionUrl === undefined ? this.onConnection(work) : withOwner(this.sessionUrl, work);
   }
 
   /** The driver reports the loss of a connection to its pending statements; the event must not end the process. */

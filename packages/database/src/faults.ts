@@ -107,6 +107,11 @@ export function translateFault(error: unknown): unknown {
       { cause: error },
     );
   }
+  if (state === '26000' || state === '42P05') {
+    const message =
+      'The pooler in front of the database does not keep named statements. Set DATABASE_PREPARED=false, or use PgBouncer 1.21 with max_prepared_statements.';
+    return new Unavailable({ code: 'database_unavailable', message }, 1, { cause: error });
+  }
   if (isLost(error)) {
     return new Unavailable(
       {

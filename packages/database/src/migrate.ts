@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClientBase } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 import { MigrationExecutor, type QueryRunner } from 'typeorm';
 import { dataSource, SERVICE_ROLE } from './data-source.js';
 import type { Ask } from './doctor/finding.js';
@@ -8,6 +8,7 @@ import { opened, withReason } from './connection-reason.js';
 import { placeFunctionsMade } from './distribution/place-functions.js';
 import { placeWhatIsMade } from './distribution/place-tables.js';
 import { refuseDistributed } from './distribution/refuse-distributed.js';
+import { BACKEND, type Backend, refusePooler } from './pooler.js';
 import { rightsToChange } from './rights.js';
 import { ACROSS_ROLE } from './wall.js';
 import { wallsToChange } from './walls.js';
@@ -81,6 +82,7 @@ async function onSession<T>(
   const source = await opened(dataSource(withoutEntities, settings), settings);
   const runner = source.createQueryRunner();
   try {
+    refusePooler((await runner.connect()) as PoolClient, (await runner.query(BACKEND)) as Backend[], settings);
     return await work(runner);
   } catch (error) {
     throw withReason(error, settings);

@@ -7,6 +7,12 @@ const NAMED_STATEMENTS_MAX = 2000;
 /** Gives each text the name under which connections keep it prepared. */
 export class StatementNames {
   private readonly names = new Map<string, string>();
+  private readonly max: number;
+
+  /** `isNaming` false: for a pooler that hands a client's statements to connections which do not know the names. */
+  constructor(isNaming = true) {
+    this.max = isNaming ? NAMED_STATEMENTS_MAX : 0;
+  }
 
   named(text: string, values: readonly unknown[] = [], how?: Pick<Statement, 'rowMode' | 'onLarge'>): Statement {
     return { text, values, rowMode: how?.rowMode, name: this.nameOf(text), onLarge: how?.onLarge };
@@ -15,7 +21,7 @@ export class StatementNames {
   private nameOf(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined) return known;
-    if (this.names.size >= NAMED_STATEMENTS_MAX) return undefined;
+    if (this.names.size >= this.max) return undefined;
     const name = `d${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
     this.names.set(text, name);
     return name;

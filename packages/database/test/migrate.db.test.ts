@@ -50,9 +50,9 @@ it('looks at the migrations of a database that has them all by one statement, an
   const sent = await sentBy(() => migrate([part], clone.url));
   expect(sent.filter((text) => text.includes('daybook_migrations'))).toEqual(['SELECT name FROM daybook_migrations']);
   expect(sent.filter((text) => /lock|BEGIN|START|CREATE|GRANT|REVOKE/.test(text))).toEqual([]);
-  // Two of the library when it connects, the migrations, the role taken on and off and what it may take on, the tables, the rights of
+  // Two of the library when it connects, which process serves it, the migrations, the role taken on and off and what it may take on, the tables, the rights of
   // both roles, the walls and what is slow behind them.
-  expect(sent).toHaveLength(11);
+  expect(sent).toHaveLength(12);
 });
 
 it('mends the rights of a database that has all its migrations', async () => {

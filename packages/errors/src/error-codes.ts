@@ -289,6 +289,7 @@ export const ERROR_CODES = [
       database_password_wrong: 'The password of the database is wrong. Correct `DATABASE_URL`.',
       database_distributed:
         'The tables are on several servers. Back up all of them together; restore into a plain database.',
+      database_pooler: 'A pooler in front of the database is not set up for the service. The message says what to set.',
       database_refused: 'Nothing listens at the address of the database. Start PostgreSQL, or correct `DATABASE_URL`.',
       database_rights_missing: 'The login may not set up or read the schema. Use a login that owns the database.',
       database_role_missing: 'The database lacks the role of the service. Run `daybook migrate`.',

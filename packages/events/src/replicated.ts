@@ -44,13 +44,13 @@ export class Replicated {
   /** The replica, where it has everything of the workspace and is at most so late. @throws Unavailable when the primary does not answer */
   async of(workspaceId: string, lateS: number): Promise<Database | undefined> {
     if (!this.replica.isSet) return undefined;
-    const [written] = await this.database.lookUp<Written>(WRITTEN, [workspaceId]);
+    const [written] = await this.database.of(workspaceId).lookUp<Written>(WRITTEN, [workspaceId]);
     const { last, isGrowing, isDistributed, lsn, at } = written!;
     if (isDistributed) return undefined;
     const known = this.known.get(workspaceId);
     const seen = !isGrowing && known?.last === last ? known.lsn : lsn;
     if (seen === lsn && !isGrowing) this.remember(workspaceId, { last, lsn });
-    return this.replica.upTo(seen, { lsn, at }, lateS);
+    return (await this.replica.upTo(seen, { lsn, at }, lateS))?.of(workspaceId);
   }
 
   /** A read failed on it. */

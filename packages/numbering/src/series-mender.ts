@@ -42,11 +42,13 @@ export class SeriesMender {
 
   async find(): Promise<SeriesOff[]> {
     const found: SeriesOff[] = [];
-    for (const { id } of await this.database.query<{ id: string }>(this.workspaces))
+    for (const { id } of await this.database.query<{ id: string }>(this.workspaces)) {
+      const database = this.database.of(id);
       for (const inUse of this.inUse) {
         const text = `SELECT ${COLUMNS} FROM (${seriesOff(inUse)}) AS o ORDER BY name, period`;
-        found.push(...(await this.database.of(id).query<SeriesOff>(text, [id])));
+        found.push(...(await database.query<SeriesOff>(text, [id])));
       }
+    }
     return found;
   }
 

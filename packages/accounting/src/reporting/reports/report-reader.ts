@@ -126,7 +126,7 @@ export class ReportReader {
       await tx.write(ALLOW_A_MINUTE);
       return read({ tx, registry, integrity });
     };
-    return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(source, patient, deadline));
+    return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(source.of(workspace.id), patient, deadline));
   }
 
   private async queryOf(

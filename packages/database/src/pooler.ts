@@ -1,0 +1,91 @@
+import { Unavailable } from '@daybook/errors';
+import { runBatch } from '@daybook/pipeline';
+import type { PoolClient } from 'pg';
+import type { DataSource } from 'typeorm';
+import { targetName } from './connection-reason.js';
+import type { ConnectionSettings } from './data-source.js';
+import { poolOf } from './database.js';
+
+export interface Backend {
+  readonly pid: number;
+}
+
+export const BACKEND = 'SELECT pg_catalog.pg_backend_pid() AS pid';
+
+const SESSION = `
+  SELECT current_user::text AS role, current_setting('search_path') AS "searchPath", current_setting('TimeZone') AS zone,
+    current_setting('statement_timeout') <> '0' AND current_setting('lock_timeout') <> '0' AS "hasLimits"`;
+
+interface Session {
+  readonly role: string;
+  readonly searchPath: string;
+  readonly zone: string;
+  readonly hasLimits: boolean;
+}
+
+/** A server tells a client the number of its process. Of a pooler it is another one than that which runs the statements. */
+function isPooler(client: PoolClient, backends: readonly Backend[]): boolean {
+  return backends[0]?.pid !== (client as unknown as { readonly processID: number }).processID;
+}
+
+/** For what has to have a session of its own. @throws Unavailable with one clear line where a pooler answers */
+export function refusePooler(client: PoolClient, backends: readonly Backend[], settings: ConnectionSettings): void {
+  if (!isPooler(client, backends)) return;
+  const message = `${targetName(settings)} is a pooler, and this needs a session of the server itself. Give the address of the server in DATABASE_OWNER_URL.`;
+  throw new Unavailable({ code: 'database_pooler', message });
+}
+
+/**
+ * Whether the connections lead to a pooler. It takes nothing of what a connection is opened with, and may not keep named statements:
+ * both are tried. @throws Unavailable with one clear line when it is not set up for the service
+ */
+export async function examinePooler(source: DataSource, settings: ConnectionSettings): Promise<boolean> {
+  const pool = poolOf(source);
+  const client = await pool.connect();
+  try {
+    if (!isPooler(client, (await client.query<Backend>(BACKEND)).rows)) return false;
+    if (settings.sessionUrl === undefined) refusePooler(client, [], settings);
+    const [session] = (await client.query<Session>(SESSION)).rows;
+    refuseUnset(session!, settings);
+    if (settings.prepared === false) return true;
+    const other = await pool.connect();
+    try {
+      await tryNames(client, other, settings);
+    } finally {
+      other.release(true);
+    }
+    return true;
+  } finally {
+    client.release(true);
+  }
+}
+
+function refuseUnset(session: Session, settings: ConnectionSettings): void {
+  const { role, searchPath } = settings;
+  const missing = [
+    ...(role !== undefined && session.role !== role ? [`role ${role}`] : []),
+    ...(searchPath === '' && !/^(""|'')?$/.test(session.searchPath) ? ['an empty search_path'] : []),
+    ...(session.zone === 'UTC' ? [] : ['TimeZone UTC']),
+    ...(session.hasLimits ? [] : ['statement_timeout and lock_timeout']),
+  ];
+  if (missing.length === 0) return;
+  const message = `The pooler ${targetName(settings)} opens connections without ${missing.join(', ')}. Set them in connect_query of PgBouncer; docs/operations.md, "Behind PgBouncer", has the line.`;
+  throw new Unavailable({ code: 'database_pooler', message });
+}
+
+/** Two clients give one name to two texts: where names are the client's own, both get what they asked for. */
+async function tryNames(one: PoolClient, other: PoolClient, settings: ConnectionSettings): Promise<void> {
+  const name = `probe${Math.random().toString(36).slice(2)}`;
+  const ask = (client: PoolClient, text: string) => runBatch(client, [{ name, text, values: [] }]);
+  try {
+    for (let again = 0; again < 2; again++) {
+      await ask(one, 'SELECT 1');
+      await ask(other, 'SELECT 2');
+    }
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (code !== '26000' && code !== '42P05') throw error;
+    const message = `The pooler ${targetName(settings)} does not keep named statements. Set DATABASE_PREPARED=false, or use PgBouncer 1.21 with max_prepared_statements.`;
+    throw new Unavailable({ code: 'database_pooler', message }, 1, { cause: error });
+  }
+}
