@@ -68,8 +68,7 @@ export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSet
     '-c TimeZone=UTC',
     WITHOUT_JIT,
     ...(settings.allRows ? [ALL_ROWS] : []),
-    // Without it the login is to own the tables; one that does not must fail rather than see no rows.
-    settings.role ? `-c role=${settings.role}` : ALL_ROWS,
+    ...(settings.role ? [`-c role=${settings.role}`] : []),
     ...(settings.searchPath === undefined ? [] : [`-c search_path=${settings.searchPath}`]),
     `-c statement_timeout=${settings.statementTimeoutMs ?? 5000}`,
     `-c lock_timeout=${settings.lockTimeoutMs ?? 2000}`,

@@ -94,7 +94,7 @@ async function atDatabase<T>(
 
 async function mendAt(ownerUrl: string): Promise<SeriesOff[]> {
   refuseOther(await examineSchema(SCHEMA_PARTS, ownerUrl));
-  return mendSeries({ url: ownerUrl });
+  return mendSeries({ url: ownerUrl, allRows: true });
 }
 
 async function findingsAt(config: Config, url: string): Promise<Finding[]> {
