@@ -34,12 +34,16 @@ const types = astToString(await openapiTS(text, { silent: true }))
     'headers: RequestHeaders;',
   )
   .replaceAll(
-    /headers: \{\n +"X-Request-Id": .*\n +ETag: .*\n +Location: .*\n +"X-Result": .*\n +"Idempotent-Replayed": .*\n +\[name: string\]: unknown;\n +\};/g,
+    /headers: \{\n +"X-Request-Id": .*\n +ETag: .*\n +Location: .*\n +"X-Result": .*\n +"Idempotent-Replayed": .*\n +"Preference-Applied": .*\n +\[name: string\]: unknown;\n +\};/g,
     'headers: RecordHeaders;',
   )
   .replaceAll(
-    /headers: \{\n +"X-Request-Id": .*\n +Link: .*\n +\[name: string\]: unknown;\n +\};/g,
+    /headers: \{\n +"X-Request-Id": .*\n(?: +Link: .*\n +"Preference-Applied": .*\n| +"Preference-Applied": .*\n +Link: .*\n) +\[name: string\]: unknown;\n +\};/g,
     'headers: PageHeaders;',
+  )
+  .replaceAll(
+    /headers: \{\n +"X-Request-Id": .*\n +"Preference-Applied": .*\n +\[name: string\]: unknown;\n +\};/g,
+    'headers: ReportHeaders;',
   )
   .replaceAll(
     /responses: \{\n(?: +\/\*\* @description .*\*\/\n)? +200: \{\n +headers: RequestHeaders;\n +content: \{\n +"application\/json": (Schemas\["\w+"\]);\n +\};\n +\};\n +"4XX".*\n +"5XX".*\n +\};/g,
@@ -91,12 +95,14 @@ type RequestHeaders = {
  "X-Request-Id": components["headers"]["X-Request-Id"];
  [name: string]: unknown;
 };
-type PageHeaders = RequestHeaders & { Link: components["headers"]["Link"] };
+type ReportHeaders = RequestHeaders & { "Preference-Applied": components["headers"]["Preference-Applied"] };
+type PageHeaders = ReportHeaders & { Link: components["headers"]["Link"] };
 type RecordHeaders = RequestHeaders & {
  ETag: components["headers"]["ETag"];
  Location: components["headers"]["Location"];
  "X-Result": components["headers"]["X-Result"];
  "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+ "Preference-Applied": components["headers"]["Preference-Applied"];
 };
 type Answer<Body> = {
  200: { headers: RequestHeaders; content: { "application/json": Body } };

@@ -11,12 +11,14 @@ type RequestHeaders = {
  "X-Request-Id": components["headers"]["X-Request-Id"];
  [name: string]: unknown;
 };
-type PageHeaders = RequestHeaders & { Link: components["headers"]["Link"] };
+type ReportHeaders = RequestHeaders & { "Preference-Applied": components["headers"]["Preference-Applied"] };
+type PageHeaders = ReportHeaders & { Link: components["headers"]["Link"] };
 type RecordHeaders = RequestHeaders & {
  ETag: components["headers"]["ETag"];
  Location: components["headers"]["Location"];
  "X-Result": components["headers"]["X-Result"];
  "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+ "Preference-Applied": components["headers"]["Preference-Applied"];
 };
 type Answer<Body> = {
  200: { headers: RequestHeaders; content: { "application/json": Body } };
@@ -7167,41 +7169,20 @@ export interface components {
  responses: {
   /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
   Account: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Account"];
    };
   };
   /** @description A page of records. */
   AccountList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["AccountList"];
    };
   };
   AccountingSettings: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["AccountingSettings"];
    };
@@ -7214,115 +7195,55 @@ export interface components {
    };
   };
   Adjustment: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Adjustment"];
    };
   };
   AdjustmentList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["AdjustmentList"];
    };
   };
   Bill: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Bill"];
    };
   };
   BillList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["BillList"];
    };
   };
   Company: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Company"];
    };
   };
   Currency: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Currency"];
    };
   };
   CurrencyList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["CurrencyList"];
    };
   };
   CurrencyRate: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["CurrencyRate"];
    };
   };
   CurrencyRateList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["CurrencyRateList"];
    };
@@ -7339,76 +7260,37 @@ export interface components {
    };
   };
   DeprecatedUse: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["DeprecatedUse"];
    };
   };
   DeprecatedUseList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["DeprecatedUseList"];
    };
   };
   Entry: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Entry"];
    };
   };
   EntryList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["EntryList"];
    };
   };
   Event: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Event"];
    };
   };
   EventList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["EventList"];
     "text/event-stream": string;
@@ -7441,182 +7323,95 @@ export interface components {
   };
   /** @description The versions of the record. */
   History: {
-   headers: PageHeaders;
+   headers: {
+    "X-Request-Id": components["headers"]["X-Request-Id"];
+    Link: components["headers"]["Link"];
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["History"];
    };
   };
   Import: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Import"];
    };
   };
   ImportList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["ImportList"];
    };
   };
   Invitation: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Invitation"];
    };
   };
   InvitationList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["InvitationList"];
    };
   };
   Invoice: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Invoice"];
    };
   };
   InvoiceList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["InvoiceList"];
    };
   };
   Journal: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Journal"];
    };
   };
   JournalList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["JournalList"];
    };
   };
   Location: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Location"];
    };
   };
   LocationList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["LocationList"];
    };
   };
   Member: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Member"];
    };
   };
   MemberList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["MemberList"];
    };
   };
   Move: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Move"];
    };
   };
   MoveList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["MoveList"];
    };
@@ -7640,51 +7435,25 @@ export interface components {
    };
   };
   Order: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Order"];
    };
   };
   OrderList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["OrderList"];
    };
   };
   Partner: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Partner"];
    };
   };
   PartnerList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["PartnerList"];
    };
@@ -7699,51 +7468,25 @@ export interface components {
    };
   };
   Payment: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Payment"];
    };
   };
   PaymentList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["PaymentList"];
    };
   };
   PaymentTerm: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["PaymentTerm"];
    };
   };
   PaymentTermList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["PaymentTermList"];
    };
@@ -7756,76 +7499,37 @@ export interface components {
    };
   };
   Product: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Product"];
    };
   };
   ProductList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["ProductList"];
    };
   };
   Quotation: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Quotation"];
    };
   };
   QuotationList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["QuotationList"];
    };
   };
   Reconciliation: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Reconciliation"];
    };
   };
   ReconciliationList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["ReconciliationList"];
    };
@@ -7865,229 +7569,109 @@ export interface components {
    };
   };
   RequestLog: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["RequestLog"];
    };
   };
   RequestLogList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["RequestLogList"];
    };
   };
   SalesSettings: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["SalesSettings"];
    };
   };
   SavedView: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["SavedView"];
    };
   };
   SavedViewList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["SavedViewList"];
    };
   };
   SecuritySettings: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["SecuritySettings"];
    };
   };
   Stock: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Stock"];
    };
   };
   StockList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["StockList"];
    };
   };
   Tax: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Tax"];
    };
   };
   TaxList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["TaxList"];
    };
   };
   Token: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Token"];
    };
   };
   TokenList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["TokenList"];
    };
   };
   Transfer: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["Transfer"];
    };
   };
   TransferList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["TransferList"];
    };
   };
   WebhookDelivery: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["WebhookDelivery"];
    };
   };
   WebhookDeliveryList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["WebhookDeliveryList"];
    };
   };
   WebhookEndpoint: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    ETag: components["headers"]["ETag"];
-    Location: components["headers"]["Location"];
-    "X-Result": components["headers"]["X-Result"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: RecordHeaders;
    content: {
     "application/json": Schemas["WebhookEndpoint"];
    };
   };
   WebhookEndpointList: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
-    "Preference-Applied": components["headers"]["Preference-Applied"];
-    [name: string]: unknown;
-   };
+   headers: PageHeaders;
    content: {
     "application/json": Schemas["WebhookEndpointList"];
    };
@@ -11828,11 +11412,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     [name: string]: unknown;
-    };
+    headers: ReportHeaders;
     content: {
      "application/json": {
       data: {
@@ -11875,11 +11455,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     [name: string]: unknown;
-    };
+    headers: ReportHeaders;
     content: {
      "application/json": {
       data: {
@@ -11920,11 +11496,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     [name: string]: unknown;
-    };
+    headers: ReportHeaders;
     content: {
      "application/json": {
       data: {
@@ -11979,12 +11551,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     Link: components["headers"]["Link"];
-     [name: string]: unknown;
-    };
+    headers: PageHeaders;
     content: {
      "application/json": {
       data: {
@@ -12037,11 +11604,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     [name: string]: unknown;
-    };
+    headers: ReportHeaders;
     content: {
      "application/json": {
       data: {
@@ -12087,12 +11650,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     Link: components["headers"]["Link"];
-     [name: string]: unknown;
-    };
+    headers: PageHeaders;
     content: {
      "application/json": {
       data: {
@@ -12147,12 +11705,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     Link: components["headers"]["Link"];
-     [name: string]: unknown;
-    };
+    headers: PageHeaders;
     content: {
      "application/json": {
       data: {
@@ -12205,12 +11758,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     Link: components["headers"]["Link"];
-     [name: string]: unknown;
-    };
+    headers: PageHeaders;
     content: {
      "application/json": {
       data: {
@@ -12261,11 +11809,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     [name: string]: unknown;
-    };
+    headers: ReportHeaders;
     content: {
      "application/json": {
       data: {
@@ -12317,11 +11861,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     [name: string]: unknown;
-    };
+    headers: ReportHeaders;
     content: {
      "application/json": {
       data: {
@@ -12373,11 +11913,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     [name: string]: unknown;
-    };
+    headers: ReportHeaders;
     content: {
      "application/json": {
       data: {
@@ -12414,11 +11950,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     [name: string]: unknown;
-    };
+    headers: ReportHeaders;
     content: {
      "application/json": {
       data: {
@@ -12456,11 +11988,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     [name: string]: unknown;
-    };
+    headers: ReportHeaders;
     content: {
      "application/json": {
       data: {
@@ -12506,11 +12034,7 @@ export interface operations {
   responses: {
    /** @description The report; as CSV, all its rows. */
    200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Preference-Applied": components["headers"]["Preference-Applied"];
-     [name: string]: unknown;
-    };
+    headers: ReportHeaders;
     content: {
      "application/json": {
       data: {
