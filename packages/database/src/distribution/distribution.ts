@@ -18,7 +18,7 @@ import { LOOK_EVERY_MS, WRITE_STOP_LOCK } from './write-stop.js';
 /** Each worker gets many, so that more workers can take some over later. Fixed once the tables are distributed. */
 export const SHARDS = 32;
 
-/** Every process has looked by then, and has answered what it had begun. */
+/** By then every process has seen the stop and has answered the requests that it had begun. */
 const STOPPED_MS = 2 * LOOK_EVERY_MS + 500;
 
 const LOCK_ATTEMPTS = 10;
@@ -27,11 +27,11 @@ const LOCK_ATTEMPTS = 10;
 const COST_MS = { shard: [4, 40], index: [1, 10], megabyte: [60, 300] } as const;
 
 export interface Plan {
-  /** All of them, those first to which others lead. */
+  /** All tables, those that others refer to first. */
   readonly tables: readonly LaidOut[];
   readonly statements: readonly string[];
   readonly shards: number;
-  /** In seconds, at best and at worst: requests are refused so long. */
+  /** In seconds, at best and at worst: how long requests are refused. */
   readonly seconds: readonly [number, number];
   /** Why it cannot be done now; empty: it can. */
   readonly missing: readonly string[];
@@ -48,7 +48,7 @@ const NOTHING: Moved = { tables: 0, rows: 0, seconds: 0 };
 
 export interface DistributionOptions {
   readonly shards?: number;
-  /** Told what is being done. */
+  /** Called with what is being done, for progress. */
   readonly onStep?: (step: string) => void;
 }
 
@@ -91,8 +91,8 @@ export class Distribution {
   }
 
   /**
-   * Every table to its place with its rows, in one transaction, while the service answers 503. A database that is distributed
-   * already is left as it is. @throws Unavailable when something is missing, or the tables cannot be locked; then nothing has changed
+   * Every table to its place with its rows, in one transaction, while the service answers 503. It does nothing on a database that is
+   * distributed already. @throws Unavailable when something is missing, or the tables cannot be locked; then nothing has changed
    */
   async distribute(): Promise<Moved> {
     return onOwnerSession(this.ownerUrl, async (ask) => {
@@ -151,12 +151,12 @@ export class Distribution {
     return placing.length;
   }
 
-  /** One transaction in which nobody else writes, after which every table has the rows it had before. */
+  /** One transaction during which nobody else writes. Each table must have as many rows after it as before. */
   private async whileStopped(ask: Ask, move: (tables: LaidOut[]) => Promise<number>): Promise<Moved> {
     const [lock] = await ask<{ ours: boolean }>(`SELECT pg_try_advisory_lock(${WRITE_STOP_LOCK}) AS ours`);
     if (!lock!.ours) throw cannot('Another process is changing where the tables are. Wait for it.');
     try {
-      this.onStep('requests are refused until it is done');
+      this.onStep('writes get 503 until this is done');
       await pause(STOPPED_MS);
       const beganAt = performance.now();
       const tables = await this.begin(ask);
@@ -174,7 +174,7 @@ export class Distribution {
     }
   }
 
-  /** A transaction that has locked out all who write, whatever they have heard. Who waits for it longest gives up first. */
+  /** A transaction that locks out every writer, also one that has not seen the stop. It gives up and tries again rather than block others. */
   private async begin(ask: Ask): Promise<LaidOut[]> {
     for (let attempt = 1; ; attempt++) {
       await ask('BEGIN');
@@ -210,13 +210,13 @@ async function rowsIn(ask: Ask, tables: readonly LaidOut[]): Promise<ReadonlyMap
 function refuseDifference(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): void {
   const off = [...before].filter(([name, count]) => after.get(name) !== count);
   if (off.length === 0) return;
-  const listed = off.map(([name, count]) => `${name}: ${count}, and ${after.get(name)} after it`);
-  throw new Error(`Tables have other rows than before. Nothing was changed. ${listed.join('; ')}`);
+  const listed = off.map(([name, count]) => `${name}: ${count} before, ${after.get(name)} after`);
+  throw new Error(`Row counts differ after the move. Nothing was changed. ${listed.join('; ')}`);
 }
 
 /**
- * The coordinator connects to the workers as whoever asks it: there, and only there, the service's roles may log in. They keep that when
- * the tables come back, for they may serve other databases of these servers.
+ * The coordinator connects to the workers as the current role, so the service's roles may log in there, and only there. They keep this right
+ * after an undo, because they may serve other databases of these servers.
  */
 async function letServiceIn(ask: Ask, role: string): Promise<void> {
   const change = `ALTER ROLE ${role} LOGIN`;

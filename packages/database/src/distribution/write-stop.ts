@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '../database.js';
 
-/** Held, as an advisory lock of its session, by who changes where the tables are. It ends with the session, however that ends. */
+/** The advisory lock of the session that changes where the tables are. It ends with the session, however that ends. */
 export const WRITE_STOP_LOCK = 7_301_948_222;
 
-/** How often a process looks. Who holds the lock waits longer than that before it relies on it. */
+/** How often a process looks for the lock. Its holder waits longer than this before it relies on the stop. */
 export const LOOK_EVERY_MS = 1000;
 
 // A lock of one number stands in two halves.
@@ -15,8 +15,8 @@ const LOOK = `
     AND l.granted) AS stopped`;
 
 /**
- * Whether an operator has stopped what writes, to distribute the database or to take that back. It only spares requests a wait: what
- * a change of places must not meet it locks out itself.
+ * Whether an operator has stopped what writes, to distribute the database or to take that back. It only spares requests a wait:
+ * the move takes the table locks that it needs.
  */
 @Injectable()
 export class WriteStop implements OnModuleDestroy {
