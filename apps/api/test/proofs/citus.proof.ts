@@ -363,7 +363,13 @@ async function digests(): Promise<Record<string, string>> {
   return found;
 }
 
-const RUNNING = new Set(['logs.requests', 'throttler.windows', 'accounting.ledger_tail', 'users.attempts']);
+const RUNNING = new Set([
+  'logs.requests',
+  'jobs.outcomes',
+  'throttler.windows',
+  'accounting.ledger_tail',
+  'users.attempts',
+]);
 
 /** A table of the coordinator that is filled from tables of workspaces, as `users.memberships` was. */
 class Gathered1790000000001 implements MigrationInterface {
