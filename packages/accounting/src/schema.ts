@@ -51,6 +51,7 @@ import { AccountingStatisticsLessOften1700000000971 } from './migrations/1700000
 import { AccountingImportRecords1700000000992 } from './migrations/1700000000992-accounting-import-records.js';
 import { AccountingOneShard1700000000995 } from './migrations/1700000000995-accounting-one-shard.js';
 import { AccountingNamesInDetail1700000001031 } from './migrations/1700000001031-accounting-names-in-detail.js';
+import { AccountingFoldingOnCitus1700000001060 } from './migrations/1700000001060-accounting-folding-on-citus.js';
 import { AccountingCurrencyWriter1700000001030 } from './migrations/1700000001030-accounting-currency-writer.js';
 import { AccountingBillsOfReceipts1700000001010 } from './migrations/1700000001010-accounting-bills-of-receipts.js';
 import { Import } from './reporting/entities/import.js';
@@ -124,6 +125,7 @@ export const schema: SchemaPart = {
     AccountingBillsOfReceipts1700000001010,
     AccountingCurrencyWriter1700000001030,
     AccountingNamesInDetail1700000001031,
+    AccountingFoldingOnCitus1700000001060,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],
