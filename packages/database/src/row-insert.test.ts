@@ -17,7 +17,7 @@ describe('rows to insert', () => {
   it('are one JSON text when they are many', () => {
     const { text, values } = insert.statement(rows(9));
     expect(text).toBe(
-      'INSERT INTO a.notes (id, tags, about, at) SELECT id, tags, about, now() FROM json_populate_recordset(NULL::a.notes, $1::json)',
+      'INSERT INTO a.notes (id, tags, about, at) SELECT id, tags, about, now() FROM json_populate_recordset(NULL::a.notes, $1::json) RETURNING 1',
     );
     expect(JSON.parse(values[0] as string)).toEqual(
       rows(9).map(([id, tags], i) => ({ id, tags, about: i === 0 ? null : { i } })),

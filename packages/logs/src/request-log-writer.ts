@@ -37,7 +37,8 @@ const INSERT = `
   SELECT $1, id, created_at, token_id, method, path, status, ms, request_id, error_code
   FROM json_to_recordset($2::json) AS request
     (id uuid, created_at timestamptz, token_id uuid, method text, path text, status integer, ms numeric,
-     request_id text, error_code text)`;
+     request_id text, error_code text)
+  RETURNING 1`;
 
 interface Line {
   readonly workspaceId: string;

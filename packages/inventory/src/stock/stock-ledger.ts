@@ -59,7 +59,8 @@ const MOVE = `
      value, cost_unit, product_quantity, product_value, transfer_id, transfer_line_id, adjustment_id, adjustment_line_id)
   SELECT $1, id, now(), now(), 1, name, product_id, seq, date, quantity, location_from_id, location_to_id,
      value, cost_unit, product_quantity, product_value, transfer_id, transfer_line_id, adjustment_id, adjustment_line_id
-  FROM json_populate_recordset(NULL::inventory.moves, $2::json)`;
+  FROM json_populate_recordset(NULL::inventory.moves, $2::json)
+  RETURNING 1`;
 
 interface ValuationRow {
   readonly productId: string;

@@ -38,7 +38,8 @@ const INSERT = `
     sequence, previous_sequence, record_type, lane, due_at)
   SELECT $1, id, now(), now(), webhook_endpoint_id, event_id, type, sequence, previous_sequence, record_type, lane,
     now() + $3 * interval '1 ms'
-  FROM json_populate_recordset(NULL::webhooks.webhook_deliveries, $2::json)`;
+  FROM json_populate_recordset(NULL::webhooks.webhook_deliveries, $2::json)
+  RETURNING 1`;
 
 const ADVANCE = `
   UPDATE webhooks.endpoint_cursors c SET matched = m.matched

@@ -25,7 +25,8 @@ export interface ClearingPosting extends Posting {
 const WRITE = `
   INSERT INTO accounting.receipt_bills (workspace_id, id, entry_id, account_id, receipt_line_id, bill_line_id, quantity, value)
   SELECT $1, r.id, $2, r.account_id, r.receipt_line_id, r.bill_line_id, r.quantity, r.value
-  FROM json_to_recordset($3::json) AS r (id uuid, account_id uuid, receipt_line_id uuid, bill_line_id uuid, quantity numeric, value numeric)`;
+  FROM json_to_recordset($3::json) AS r (id uuid, account_id uuid, receipt_line_id uuid, bill_line_id uuid, quantity numeric, value numeric)
+  RETURNING 1`;
 
 /** The ledger of goods received and billed: append-only, written with the entry that moves the account (domain.md 7, 39). */
 @Injectable()

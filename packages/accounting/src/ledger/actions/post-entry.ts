@@ -18,7 +18,8 @@ const OPEN = `
     CASE WHEN l.debit > 0 THEN 'debit' ELSE 'credit' END,
     l.debit + l.credit, abs(l.amount_currency), l.debit + l.credit, abs(l.amount_currency)
   FROM accounting.entry_lines l JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id
-  WHERE l.workspace_id = $1 AND l.entry_id = $2 AND a.open_items`;
+  WHERE l.workspace_id = $1 AND l.entry_id = $2 AND a.open_items
+  RETURNING 1`;
 
 interface PostPlan extends Plan<Entry> {
   readonly date: string;

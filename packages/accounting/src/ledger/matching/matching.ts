@@ -25,7 +25,8 @@ const MATCH = new RowInsert(
   { created_at: 'now()', updated_at: 'now()' },
 );
 
-const VOID = 'INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) SELECT $1, unnest($2::uuid[]), $3';
+const VOID =
+  'INSERT INTO accounting.reconciliation_voids (workspace_id, id, date) SELECT $1, unnest($2::uuid[]), $3 RETURNING 1';
 
 /** The match ledger: what settles what (domain.md 4.11, 5.4, 6.6). */
 @Injectable()

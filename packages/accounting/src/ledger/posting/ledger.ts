@@ -45,6 +45,7 @@ export const INSERT = `
     INSERT INTO accounting.entry_lines
       (workspace_id, id, entry_id, position, account_id, partner_id, debit, credit, description, currency, amount_currency, tax_id)
     SELECT $1, id, $2, position, account_id, partner_id, debit, credit, description, currency, amount_currency, tax_id FROM sent
+    RETURNING 1
   )
   INSERT INTO accounting.open_items
     (workspace_id, id, account_id, partner_id, currency, date, date_due, side, amount, amount_currency, residual, residual_currency)
