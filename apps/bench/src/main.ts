@@ -9,10 +9,12 @@ import { hasPgbench } from './limit/pgbench.js';
 import { measureSideBySide, vacuum } from './measure/side-by-side.js';
 import { type Options, readOptions, type Section } from './options.js';
 import { ROOT } from './process/place.js';
+import { measureProcesses } from './processes/processes.js';
 import { measureProfile } from './profile/profile.js';
 import { growthTable } from './report/growth-table.js';
 import { idealTable } from './report/ideal-table.js';
 import { limitTable } from './report/limit-table.js';
+import { processesTable } from './report/processes-table.js';
 import { profileTable } from './report/profile-table.js';
 import { sideBySideTable } from './report/side-by-side-table.js';
 import { startTable } from './report/start-table.js';
@@ -43,6 +45,11 @@ async function main(options: Options): Promise<void> {
     const writers = await measureWriters(folder, options, log);
     result['writers'] = writers;
     print(writersTable(writers, options.connections));
+  }
+  if (options.sections.includes('processes')) {
+    const processes = await measureProcesses(folder, options, log);
+    result['processes'] = processes;
+    print(processesTable(processes));
   }
   if (options.sections.includes('growth')) {
     const comparisons = await measureGrowth(folder, options, log);

@@ -1,7 +1,7 @@
 import { type Company, openCompany } from '../company/company.js';
 import type { Flow, LoadQuestion } from '../load/flow.js';
 import { vacuum } from '../measure/side-by-side.js';
-import { middleOf, takeTurn, type Turn } from '../measure/turn.js';
+import { type Measured, middleOf, takeTurn, type Turn } from '../measure/turn.js';
 import type { Options } from '../options.js';
 import type { Subprocess } from '../process/subprocess.js';
 import type { Log } from '../report/log.js';
@@ -12,6 +12,10 @@ import type { Comparison } from './comparison.js';
 export interface Site {
   readonly company: Company;
   readonly service: Service;
+  /** Further services on the same database, over which the load is spread. */
+  readonly others?: readonly Service[];
+  /** Of what stands in front of the database. */
+  readonly poolerPid?: number;
 }
 
 export interface Contender {
@@ -39,16 +43,18 @@ export async function takeTurns(
   return contenders.flatMap(({ title }, i) => (turns[i]!.length > 0 ? [{ title, turn: middleOf(turns[i]!) }] : []));
 }
 
-export function measuredOn({ company, service }: Site, load: Subprocess) {
-  return { load, pid: service.pid, postmasterPid: company.postmasterPid };
+export function measuredOn({ company, service, others = [], poolerPid }: Site, load: Subprocess): Measured {
+  const otherPids = others.map(({ pid }) => pid);
+  return { load, pid: service.pid, otherPids, postmasterPid: company.postmasterPid, poolerPid };
 }
 
 export function questionOf(
-  { company, service }: Site,
+  { company, service, others = [] }: Site,
   flows: readonly Flow[],
   { connections, turnMs }: Pick<Options, 'connections' | 'turnMs'>,
 ): LoadQuestion {
-  return { url: service.url, token: company.access.token, flows, connections, ms: turnMs, from: 1 };
+  const otherUrls = others.map(({ url }) => url);
+  return { url: service.url, otherUrls, token: company.access.token, flows, connections, ms: turnMs, from: 1 };
 }
 
 export async function openSite(folder: string, invoices: number, neighbours: number, log: Log): Promise<Site> {

@@ -19,6 +19,8 @@ export interface Flow {
 
 export interface LoadQuestion {
   readonly url: string;
+  /** Of servers that share the load with it: the connections are spread over all. */
+  readonly otherUrls?: readonly string[];
   readonly token: string;
   readonly flows: readonly Flow[];
   readonly connections: number;

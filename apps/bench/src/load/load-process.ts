@@ -18,8 +18,10 @@ interface Tally {
 }
 
 async function run(question: LoadQuestion): Promise<LoadAnswer> {
-  const port = Number(new URL(question.url).port);
-  const connections = await Promise.all(Array.from({ length: question.connections }, () => Connection.open(port)));
+  const ports = [question.url, ...(question.otherUrls ?? [])].map((url) => Number(new URL(url).port));
+  const connections = await Promise.all(
+    Array.from({ length: question.connections }, (_, i) => Connection.open(ports[i % ports.length]!)),
+  );
   const began = performance.now();
   const tally: Tally = {
     question,

@@ -12,6 +12,8 @@ export interface Turn {
   /** CPU time of a request in microseconds; undefined without /proc. */
   readonly nodeUs: number | undefined;
   readonly databaseUs: number | undefined;
+  /** Of a pooler in front of the database, when there is one. */
+  readonly poolerUs?: number | undefined;
   readonly taken: number;
 }
 
@@ -19,24 +21,47 @@ export interface Measured {
   readonly load: Subprocess;
   /** Of the server under load; its processes are its children. */
   readonly pid: number;
+  /** Of servers that share the load with it. */
+  readonly otherPids?: readonly number[];
   readonly postmasterPid: number;
+  readonly poolerPid?: number | undefined;
+}
+
+/** CPU time so far, in microseconds. */
+interface Used {
+  readonly node: number | undefined;
+  readonly database: number | undefined;
+  readonly pooler: number | undefined;
 }
 
 /** One turn: the load, and what it cost. @throws Error when anything was refused */
-export async function takeTurn({ load, pid, postmasterPid }: Measured, question: LoadQuestion): Promise<Turn> {
-  const before = { node: cpuOfFamily(pid), database: cpuOfFamily(postmasterPid) };
-  const answer = await load.ask<LoadAnswer>(question);
-  const each = (from: number | undefined, to: number | undefined) =>
-    from === undefined || to === undefined ? undefined : (to - from) / answer.requests;
+export async function takeTurn(measured: Measured, question: LoadQuestion): Promise<Turn> {
+  const before = usedBy(measured);
+  const answer = await measured.load.ask<LoadAnswer>(question);
+  const after = usedBy(measured);
+  const each = (of: keyof Used) => {
+    const [from, to] = [before[of], after[of]];
+    return from === undefined || to === undefined ? undefined : (to - from) / answer.requests;
+  };
   if (answer.refused > 0)
     throw new Error(`${answer.refused} of ${answer.requests} requests were refused: ${answer.refusal}`);
   return {
     rate: answer.operations / answer.seconds,
     p50: answer.p50,
     p99: answer.p99,
-    nodeUs: each(before.node, cpuOfFamily(pid)),
-    databaseUs: each(before.database, cpuOfFamily(postmasterPid)),
+    nodeUs: each('node'),
+    databaseUs: each('database'),
+    poolerUs: each('pooler'),
     taken: answer.taken,
+  };
+}
+
+function usedBy({ pid, otherPids = [], postmasterPid, poolerPid }: Measured): Used {
+  const servers = [pid, ...otherPids].map(cpuOfFamily);
+  return {
+    node: servers.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0),
+    database: cpuOfFamily(postmasterPid),
+    pooler: poolerPid === undefined ? undefined : cpuOfFamily(poolerPid),
   };
 }
 
@@ -55,6 +80,7 @@ export function middleOf(turns: readonly Turn[]): Turn {
     p99: middle(({ p99 }) => p99),
     nodeUs: known(({ nodeUs }) => nodeUs),
     databaseUs: known(({ databaseUs }) => databaseUs),
+    poolerUs: known(({ poolerUs }) => poolerUs),
     taken: turns.reduce((sum, { taken }) => sum + taken, 0),
   };
 }
