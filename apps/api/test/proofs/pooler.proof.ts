@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Client, type Reply, sql } from '@daybook/harness';
 import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { InstalledCluster, installedPostgres } from '../support/installed-postgres.js';
 import { type Program, ROOT, runProgram } from '../support/processes.js';
 import { addressOf, median, PROOF_ENV, say } from '../support/proof.js';
@@ -53,6 +54,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Asked without settings of its own: a pooler that is not set up refuses those. */
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    return (await client.query('SELECT')).rowCount === 1;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
 /** PgBouncer in transaction mode with fewer connections than the service opens; answers its URL. */
 async function pool({ ignores = 'options', query = QUERY } = {}): Promise<string> {
   const [port, server] = [await freePort(), new URL(cluster.url)];
@@ -72,7 +86,7 @@ async function pool({ ignores = 'options', query = QUERY } = {}): Promise<string
   const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   started.push({ child: spawn(pgbouncer as string, [file], { stdio: 'ignore', ...account }) });
   const url = `postgres://daybook@127.0.0.1:${port}/books`;
-  await until('the pooler answers', () => sql(url, 'SELECT 1').then(Boolean, () => false));
+  await until('the pooler answers', () => answers(url));
   return url;
 }
 
