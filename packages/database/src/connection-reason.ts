@@ -105,6 +105,12 @@ const REASONS: readonly Reason[] = [
   },
   {
     code: 'database_rights_missing',
+    is: /^42501 .*row-level security/,
+    message: ({ name, login }) =>
+      `Row-level security of the database ${name} hides rows from ${login}. Use a login that owns the tables (DATABASE_OWNER_URL), or that has BYPASSRLS.`,
+  },
+  {
+    code: 'database_rights_missing',
     is: /^42501\b/,
     message: ({ name, login }) =>
       `${login} may not set up or read the schema of the database ${name}. Use a login that owns the database (DATABASE_OWNER_URL).`,

@@ -280,6 +280,8 @@ export const ERROR_CODES = [
       data_folder_unusable: 'The folder of the embedded database cannot be used. The message says why.',
       database_certificate: 'The certificate of the database cannot be verified. Set `sslrootcert` in `DATABASE_URL`.',
       database_closed: 'The database closed the connection. Check the address and the log of the database.',
+      database_distributed:
+        'The tables are on several servers. Back up all of them together; restore into a plain database.',
       database_full: 'The database has no free connection. Lower `DB_POOL_MAX`, or raise `max_connections`.',
       database_host_unknown: 'The host name of the database is unknown. Correct `DATABASE_URL`.',
       database_login_missing: 'The database has no such login. Create it, or correct `DATABASE_URL`.',
@@ -287,8 +289,6 @@ export const ERROR_CODES = [
       database_not_found: 'There is no such database. Create it, or correct `DATABASE_URL`.',
       database_password_missing: 'The database asks for a password. Add it to `DATABASE_URL`.',
       database_password_wrong: 'The password of the database is wrong. Correct `DATABASE_URL`.',
-      database_distributed:
-        'The tables are on several servers. Back up all of them together; restore into a plain database.',
       database_pooler: 'A pooler in front of the database is not set up for the service. The message says what to set.',
       database_refused: 'Nothing listens at the address of the database. Start PostgreSQL, or correct `DATABASE_URL`.',
       database_rights_missing: 'The login may not set up or read the schema. Use a login that owns the database.',

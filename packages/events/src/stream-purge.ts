@@ -12,11 +12,10 @@ const WORKSPACES = 'SELECT workspace_id FROM events.streams WHERE last > 0';
 
 // The oldest have the lowest places: the look ends at the first batch that is not all past its time.
 const PURGE = `
-  DELETE FROM events.events e
-  USING (SELECT id, created_at FROM events.events WHERE workspace_id = $1 AND sequence IS NOT NULL
-    ORDER BY sequence LIMIT ${BATCH}) old
-  WHERE e.workspace_id = $1 AND e.id = old.id AND old.created_at < now() - interval '30 days'
-  RETURNING e.id`;
+  DELETE FROM events.events
+  WHERE workspace_id = $1 AND created_at < now() - interval '30 days' AND id = ANY (ARRAY(
+    SELECT id FROM events.events WHERE workspace_id = $1 AND sequence IS NOT NULL ORDER BY sequence LIMIT ${BATCH}))
+  RETURNING id`;
 
 /** Removes events 30 days after they happened (wire.md 9); their places are not given again. */
 @Injectable()

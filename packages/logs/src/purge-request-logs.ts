@@ -9,9 +9,9 @@ const BATCH = 2000;
 
 const PURGE = `
   DELETE FROM logs.requests
-  WHERE workspace_id = $1 AND id IN (
+  WHERE workspace_id = $1 AND id = ANY (ARRAY(
     SELECT id FROM logs.requests WHERE workspace_id = $1 AND created_at < now() - make_interval(days => $2)
-    ORDER BY created_at LIMIT ${BATCH})`;
+    ORDER BY created_at LIMIT ${BATCH}))`;
 
 /** Removes requests that are older than the log remembers, in small batches, each a transaction of its own. */
 @Injectable()

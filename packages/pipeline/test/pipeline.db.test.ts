@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await runBatch(client, [statement('ROLLBACK'), statement('DELETE FROM numbers')]);
   pipeline = new Pipeline(client);
-  pipeline.enqueue(statement('BEGIN'));
+  pipeline.begin([statement('BEGIN')]);
 });
 afterAll(async () => {
   client.release();
@@ -95,11 +95,11 @@ describe('a pipeline', () => {
     expect(sent.map((trip) => trip.length)).toEqual([50, 1]);
   });
 
-  it('sends nothing when nothing but BEGIN was queued', async () => {
+  it('sends nothing when nothing but its beginning was queued', async () => {
     const sent = await trips(async () => {
       expect(await pipeline.end(statement('COMMIT'))).toBeUndefined();
       const other = new Pipeline(client);
-      other.enqueue(statement('BEGIN'));
+      other.begin([statement('BEGIN'), add(1)]);
       await other.rollback(statement('ROLLBACK'));
     });
     expect(sent).toEqual([]);

@@ -20,9 +20,9 @@ const BATCH = 100;
 // A token that another transaction has locked comes in a later round.
 const STAMP = `
   UPDATE tokens.tokens SET expiring_told_at = now(), updated_at = now(), version = version + 1
-  WHERE workspace_id = $1 AND id IN (
+  WHERE workspace_id = $1 AND id = ANY (ARRAY(
     SELECT t.id FROM tokens.tokens t WHERE t.workspace_id = $1 AND ${DUE}
-    ORDER BY t.expires_at, t.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    ORDER BY t.expires_at, t.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
   RETURNING ${TOKEN_COLUMNS}`;
 
 /**

@@ -64,7 +64,7 @@ function detourFaults(file: TreeFile): string[] {
 function workspaceFaults(tree: Tree, file: TreeFile): string[] {
   const schemas = schemasOf(tree).join('|');
   if (schemas === '') return [];
-  const table = new RegExp(`\\b(?:FROM|JOIN|UPDATE|INTO)\\s+(?:ONLY\\s+)?((?:${schemas})\\.[a-z_]+)`, 'gi');
+  const table = new RegExp(`\\b(?:FROM|JOIN|UPDATE|INTO)\\s+(?:ONLY\\s+)?((?:${schemas})\\.[a-z_]+)\\b(?!\\()`, 'gi');
   return syntaxOf(file).texts.flatMap(({ text, line }) => {
     if (!STATEMENT.test(text)) return [];
     const tables = [...text.matchAll(table)]

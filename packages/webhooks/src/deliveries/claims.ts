@@ -72,7 +72,7 @@ const DUE = `
   JOIN webhooks.webhook_endpoints p ON p.workspace_id = w.workspace_id AND p.id = w.webhook_endpoint_id ${OF_ENDPOINTS}`;
 
 // The same where the tables are spread over servers, each of which looks at its own: Citus refuses to hop over shards.
-const DUE_EVERYWHERE = `SELECT ${OF_DUE} FROM webhooks.webhook_endpoints p ${OF_ENDPOINTS}`;
+const DUE_EVERYWHERE = `SELECT p.workspace_id, p.id AS endpoint_id, h.failures FROM webhooks.webhook_endpoints p ${OF_ENDPOINTS}`;
 
 const NOT_SUPPORTED = '0A000';
 
