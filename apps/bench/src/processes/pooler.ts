@@ -12,10 +12,8 @@ const POLL_MS = 20;
 /** As docs/operations.md has it. */
 const ON_CONNECT = `SET ROLE daybook_app; SET search_path = ''; SET statement_timeout = 5000; SET lock_timeout = 2000; SET idle_in_transaction_session_timeout = 10000`;
 
-/** The program of PgBouncer; undefined where it is neither in PGBOUNCER_BIN nor on the PATH. */
+/** The program of PgBouncer; undefined where it is not on the PATH. */
 export function installedPgbouncer(): string | undefined {
-  const named = process.env['PGBOUNCER_BIN'];
-  if (named !== undefined) return named;
   const { status, stdout } = spawnSync('sh', ['-c', 'command -v pgbouncer'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 }

@@ -10,6 +10,10 @@ interface Reply {
   header(name: string, value: string): unknown;
 }
 
+/** How late the replica may be for figures of past days, without being asked: it has all of the workspace. */
+const PAST_DAY_LATE_S = 30;
+const BEHIND_UTC_MS = 12 * 60 * 60 * 1000;
+
 /** Where a read is sent: to the replica, or undefined for the primary. */
 export type Source = Database | undefined;
 
@@ -41,13 +45,14 @@ export class StaleReads {
       : read(undefined);
   }
 
-  /** What follows from records with events alone; `unasked`: how late the replica may be for a request that does not say. */
+  /** What follows from records with events alone. Up to a `lastDay` that is over, the replica may answer unasked. */
   async figures<T>(
     request: AuthenticatedRequest,
     reply: Reply,
-    unasked: number | undefined,
+    lastDay: string | undefined,
     read: (source: Source) => Promise<T>,
   ): Promise<T> {
+    const unasked = lastDay !== undefined && isOverEverywhere(lastDay) ? PAST_DAY_LATE_S : undefined;
     return this.read(request, reply, staleSecondsOf(request) ?? unasked, read);
   }
 
@@ -77,4 +82,9 @@ export class StaleReads {
     const { silent, eventKinds } = this.registry.get(base);
     return !silent && eventKinds.length > 0;
   }
+}
+
+/** Whether a day is over in every time zone. */
+function isOverEverywhere(day: string): boolean {
+  return day < new Date(Date.now() - BEHIND_UTC_MS).toISOString().slice(0, 10);
 }

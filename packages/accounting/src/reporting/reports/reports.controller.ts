@@ -49,9 +49,6 @@ interface Readers {
   readonly stale: StaleReads;
 }
 
-/** How late the replica may be for a report whose last day is over, without being asked: it has all of the workspace. */
-const PAST_DAY_LATE_S = 30;
-
 async function answer(
   { reader, stale }: Readers,
   report: Report,
@@ -60,10 +57,10 @@ async function answer(
 ): Promise<string | Buffer | PassThrough> {
   const [path, query = ''] = splitOnce(request.raw.url ?? '');
   const principal = principalOf(request);
-  const unasked = isOfPastDay(query) ? PAST_DAY_LATE_S : undefined;
+  const lastDay = lastDayOf(query);
   reply.header('Vary', 'Accept');
   if (request.produces === 'text/csv') {
-    const stream = await stale.figures(request, reply, unasked, (source) =>
+    const stream = await stale.figures(request, reply, lastDay, (source) =>
       reader.csv(principal, report, query, source),
     );
     // A client that goes away ends the reading too, and with it the snapshot's hold on a connection.
@@ -72,7 +69,7 @@ async function answer(
     reply.header('Content-Disposition', `attachment; filename="${report.name}.csv"`);
     return stream;
   }
-  const { body, cursor } = await stale.figures(request, reply, unasked, (source) =>
+  const { body, cursor } = await stale.figures(request, reply, lastDay, (source) =>
     reader.json(principal, report, query, source),
   );
   reply.header('Content-Type', 'application/json; charset=utf-8');
@@ -84,13 +81,10 @@ async function answer(
   return body;
 }
 
-const BEHIND_UTC_MS = 12 * 60 * 60 * 1000;
-
-/** Whether the last day of the report is over in every time zone. What is sent twice, or is no day, the reader refuses. */
-function isOfPastDay(query: string): boolean {
+/** As it was sent. What is sent twice, or is no day, the reader refuses. */
+function lastDayOf(query: string): string | undefined {
   const sent = new URLSearchParams(query);
-  const last = sent.get('date_to') ?? sent.get('date');
-  return last !== null && last < new Date(Date.now() - BEHIND_UTC_MS).toISOString().slice(0, 10);
+  return sent.get('date_to') ?? sent.get('date') ?? undefined;
 }
 
 function splitOnce(url: string): [string, string?] {
