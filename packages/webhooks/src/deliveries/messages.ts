@@ -47,7 +47,7 @@ export const EVENT_COLUMNS = 'id, type, created_at, sequence, request_id, actor,
 
 const EVENTS = `
   SELECT ${EVENT_COLUMNS},
-    (SELECT e.traceparent FROM events.events e WHERE e.workspace_id = s.workspace_id AND e.id = s.id) AS traceparent
+    (SELECT e.traceparent FROM events.events e WHERE e.workspace_id = $1 AND e.id = s.id) AS traceparent
   FROM events.stream s
   WHERE workspace_id = $1 AND id = ANY($2::uuid[])`;
 
