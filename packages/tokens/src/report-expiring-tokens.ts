@@ -10,9 +10,8 @@ const DUE = `t.expires_at > now() AND t.expires_at <= now() + interval '7 days'
 
 /** Across workspaces; each is then worked on alone. */
 const WORKSPACES = `
-  SELECT w.slug FROM tokens.workspaces w
-  WHERE w.deleted_at IS NULL AND EXISTS (SELECT FROM tokens.tokens t WHERE t.workspace_id = w.id AND ${DUE})
-  ORDER BY w.slug`;
+  SELECT DISTINCT w.slug FROM tokens.tokens t JOIN tokens.workspaces w ON w.id = t.workspace_id
+  WHERE w.deleted_at IS NULL AND ${DUE} ORDER BY w.slug`;
 
 /** Tokens a transaction. */
 const BATCH = 100;

@@ -46,7 +46,7 @@ const ALLOWED: readonly (readonly [begins: string, because: string])[] = [
   ],
   ['SELECT workspace_id FROM events.streams WHERE last > 0', 'purge: workspaces with events'],
   ['SELECT t.workspace_id FROM accounting.ledger_tail', 'folding: ledgers with a long tail'],
-  ['SELECT w.slug FROM tokens.workspaces w WHERE w.deleted_at IS NULL AND EXISTS', 'tokens that expire soon'],
+  ['SELECT DISTINCT w.slug FROM tokens.tokens t JOIN tokens.workspaces', 'tokens that expire soon'],
   [
     'SELECT w.slug FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id WHERE w.deleted_at IS NULL AND EXISTS (SELECT FROM sales.quotations',
     'quotations that expire: workspaces with some',
