@@ -17,7 +17,7 @@ export const OTHER_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   restore: ['--from', '--without-secret-key', '--json'],
   upgrade: ['--postgres', '--json'],
   distribute: ['--dry-run', '--undo', '--shards', '--trial', '--json'],
-  worker: ['--json'],
+  worker: ['--metrics-port', '--json'],
   'workspace create': ['--slug', '--name', '--currency', '--timezone', '--json'],
   'workspace list': ['--deleted', '--json'],
   'workspace delete': ['--slug', '--grace', '--undo', '--json'],
