@@ -4,6 +4,10 @@ import { JsonNumber, type JsonObject, type JsonValue } from './json-value.js';
 /** Up to here the exponent and the length of the digits add up exactly in a double. */
 const MAX_EXPONENT_DIGITS = 15;
 
+// Most keys and many numbers are such: a shorter way to the same text.
+const PLAIN_KEY = /^\w+$/;
+const WHOLE = /^[1-9]\d{0,14}$/;
+
 /**
  * One text for each value, for fingerprints (wire.md 5): keys sorted by code unit, no blanks, numbers by value. Two
  * values with different meanings never share a text.
@@ -25,7 +29,8 @@ function canonicalArray(array: readonly JsonValue[]): string {
 function canonicalObject(object: JsonObject): string {
   let text = '';
   for (const key of Object.keys(object).sort()) {
-    text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:${canonicalJson(object[key] as JsonValue)}`;
+    const name = PLAIN_KEY.test(key) ? `"${key}"` : JSON.stringify(key);
+    text += `${text === '' ? '{' : ','}${name}:${canonicalJson(object[key] as JsonValue)}`;
   }
   return text === '' ? '{}' : `${text}}`;
 }
@@ -36,6 +41,10 @@ function canonicalObject(object: JsonObject): string {
  * number, so no request that holds one is ever stored under a key.
  */
 function canonicalNumber(text: string): string {
+  if (WHOLE.test(text)) {
+    const significant = withoutTrailingZeros(text);
+    return `${significant}e${text.length - significant.length}`;
+  }
   const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?)0*(\d*))?$/.exec(text);
   if (parts === null) throw new Internal(new TypeError('A JsonNumber holds text that is no JSON number'));
   const [, sign = '', whole = '', fraction = '', exponentSign = '', exponentDigits = ''] = parts;
