@@ -30,9 +30,12 @@ function isPooler(client: PoolClient, backends: readonly Backend[]): boolean {
 
 /** For what has to have a session of its own. @throws Unavailable with one clear line where a pooler answers */
 export function refusePooler(client: PoolClient, backends: readonly Backend[], settings: ConnectionSettings): void {
-  if (!isPooler(client, backends)) return;
+  if (isPooler(client, backends)) throw needsSession(settings);
+}
+
+function needsSession(settings: ConnectionSettings): Unavailable {
   const message = `${targetName(settings)} is a pooler, and this needs a session of the server itself. Give the address of the server in DATABASE_OWNER_URL.`;
-  throw new Unavailable({ code: 'database_pooler', message });
+  return new Unavailable({ code: 'database_pooler', message });
 }
 
 /**
@@ -44,7 +47,7 @@ export async function examinePooler(source: DataSource, settings: ConnectionSett
   const client = await pool.connect();
   try {
     if (!isPooler(client, (await client.query<Backend>(BACKEND)).rows)) return false;
-    if (settings.sessionUrl === undefined) refusePooler(client, [], settings);
+    if (settings.sessionUrl === undefined) throw needsSession(settings);
     const [session] = (await client.query<Session>(SESSION)).rows;
     refuseUnset(session!, settings);
     if (settings.prepared === false) return true;
