@@ -1,7 +1,7 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
+import { putBounded } from './put-bounded.js';
 
-/** So many are remembered; the one that was added first is removed first. */
 const SLUGS_MAX = 100_000;
 
 const ID = 'SELECT w.id FROM tokens.workspaces w WHERE w.slug = $1';
@@ -22,8 +22,7 @@ export class WorkspaceIds {
   }
 
   learn(slug: string, id: string): void {
-    if (this.known.size >= SLUGS_MAX) this.known.delete(this.known.keys().next().value!);
-    this.known.set(slug, id);
+    putBounded(this.known, slug, id, SLUGS_MAX);
   }
 
   private async ask(slug: string): Promise<string | undefined> {

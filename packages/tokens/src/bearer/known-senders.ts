@@ -1,5 +1,6 @@
 import type { Principal } from '../principal.js';
 import type { ReadAhead } from './read-ahead.js';
+import { putBounded } from '../put-bounded.js';
 
 /** What the look-up of a token answered last. It authorizes no request: each one looks its token up. */
 export interface KnownSender {
@@ -34,7 +35,7 @@ export class KnownSenders {
 
   learn(key: string, known: Omit<KnownSender, 'unused'>): KnownSender {
     const sender = { ...known, unused: 0 };
-    put(this.senders, key, sender, SENDERS_MAX);
+    putBounded(this.senders, key, sender, SENDERS_MAX);
     return sender;
   }
 
@@ -44,7 +45,7 @@ export class KnownSenders {
     const known = this.reads.get(address);
     if (known?.sender === sender) return known.read;
     const read = plan();
-    if (read?.isLasting) put(this.reads, address, { sender, read }, READS_MAX);
+    if (read?.isLasting) putBounded(this.reads, address, { sender, read }, READS_MAX);
     return read;
   }
 
@@ -56,9 +57,4 @@ export class KnownSenders {
   forget(key: string): void {
     this.senders.delete(key);
   }
-}
-
-function put<T>(map: Map<string, T>, key: string, value: T, most: number): void {
-  if (map.size >= most && !map.has(key)) map.delete(map.keys().next().value!);
-  map.set(key, value);
 }
