@@ -41,18 +41,33 @@ describe('look-ups', () => {
   });
 
   it('are asked once more on another connection when theirs is lost: nobody is told of it', async () => {
-    const SLOW = 'SELECT pg_sleep(0.3), pg_backend_pid() AS pid';
+    const LOCK = 4711;
+    const WAITING = `SELECT pg_advisory_xact_lock_shared(${LOCK}), pg_backend_pid() AS pid`;
     const database = databaseOf(service);
     const [{ pid }] = (await database.lookUp<{ pid: number }>('SELECT pg_backend_pid() AS pid', [])) as [
       { pid: number },
     ];
-    const others = Array.from({ length: 6 }, () => database.lookUp<{ pid: number }>(SLOW, []));
-    await until(
-      'they are under way',
-      async () =>
-        (await sql(service.databaseUrl, `SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`)).length > 0,
-    );
+    // No statement can end before the connection does: the lock is held until then.
+    let release = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (release = resolve));
+    let held = false;
+    const holding = database.transaction(async (tx) => {
+      await tx.query(`SELECT pg_advisory_xact_lock(${LOCK})`);
+      held = true;
+      await ended;
+    });
+    await until('the lock is held', () => held);
+    const others = Array.from({ length: 6 }, () => database.lookUp<{ pid: number }>(WAITING, []));
+    await until('one waits on the connection that ends', async () => {
+      const waiting = await sql(
+        service.databaseUrl,
+        `SELECT FROM pg_stat_activity WHERE pid = ${pid} AND wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
     await sql(service.databaseUrl, `SELECT pg_terminate_backend(${pid})`);
+    release();
+    await holding;
     const found = (await Promise.all(others)).map(([row]) => row!.pid);
     expect(found).toHaveLength(6);
     expect(found).not.toContain(pid);
