@@ -16,7 +16,7 @@ import {
   statementsOf,
   type World,
 } from '@daybook/harness';
-import { Rotation } from '@daybook/tokens';
+import { Rotation, Tokens } from '@daybook/tokens';
 import { startService, type TestService } from './support/service.js';
 import { exchange } from './support/raw-http.js';
 
@@ -200,7 +200,7 @@ describe('an Idempotency-Key', () => {
     const first = ok(await acme.post('/partners', { name: 'Expiring' }, key));
     await sql(
       service.databaseUrl,
-      `UPDATE idempotency.keys SET created_at = created_at - make_interval(secs => $2) WHERE key = $1`,
+      `UPDATE idempotency.keys SET created_at = now() - make_interval(secs => $2) WHERE key = $1`,
       [key['Idempotency-Key'], TTL_S + 1],
     );
     expect(errorOf(await acme.get(`/idempotency_keys/${key['Idempotency-Key']}`), 404).code).toBe('record_not_found');
@@ -211,21 +211,23 @@ describe('an Idempotency-Key', () => {
   it('whose request is still running is 409 after a short wait, and shows as in progress', async () => {
     const key = newKey()['Idempotency-Key'];
     const { id } = ok(await acme.get('/token'));
-    const database = await databaseWithin(service, acme);
-    await database.transaction(
-      async (tx) => {
-        await tx.execute(
-          `INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at)
-           SELECT workspace_id, family_id, $2, '', 'POST', '/', now() FROM tokens.tokens WHERE id = $1`,
-          [decodeId('tok', id), key],
-        );
-        const reply = await acme.post('/partners', { name: 'Running' }, { 'Idempotency-Key': key });
-        expect(errorOf(reply, 409)).toMatchObject({ type: 'conflict_error', code: 'request_in_progress' });
-        expect(reply.headers.get('retry-after')).toBe('1');
-        expect(ok(await acme.get(`/idempotency_keys/${key}`))).toEqual({ key, status: 'in_progress' });
-      },
-      { end: 'rollback' },
-    );
+    const { id: workspace } = await service.app.get(Tokens, { strict: false }).workspaceOf(acme.workspace);
+    await databaseOf(service)
+      .of(workspace)
+      .transaction(
+        async (tx) => {
+          await tx.execute(
+            `INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at)
+           SELECT workspace_id, family_id, $2, '', 'POST', '/', now() FROM tokens.tokens WHERE workspace_id = $3 AND id = $1`,
+            [decodeId('tok', id), key, workspace],
+          );
+          const reply = await acme.post('/partners', { name: 'Running' }, { 'Idempotency-Key': key });
+          expect(errorOf(reply, 409)).toMatchObject({ type: 'conflict_error', code: 'request_in_progress' });
+          expect(reply.headers.get('retry-after')).toBe('1');
+          expect(ok(await acme.get(`/idempotency_keys/${key}`))).toEqual({ key, status: 'in_progress' });
+        },
+        { end: 'rollback' },
+      );
     ok(await acme.post('/partners', { name: 'Running' }, { 'Idempotency-Key': key }));
   });
   it('is 1 to 255 visible ASCII characters, sent once', async () => {

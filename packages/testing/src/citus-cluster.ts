@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 
 /** The folder with `postgres` and `initdb` of an installation that has Citus. */
@@ -58,21 +58,32 @@ export class CitusNode {
 
   private constructor(
     private readonly bin: string,
-    private readonly folder: string,
-    readonly port: number,
+    /** Its data directory. */
+    readonly folder: string,
+    public port: number,
   ) {}
 
   static async make(bin: string, folder: string): Promise<CitusNode> {
     const node = new CitusNode(bin, folder, await freePort());
-    const options = ['-D', folder, '-U', 'daybook', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-    const { status, stderr } = spawnSync(join(bin, 'initdb'), options, {
-      cwd: tmpdir(),
-      encoding: 'utf8',
-      ...account(),
-    });
-    if (status !== 0) throw new Error(`initdb: ${stderr}`);
+    node.run('initdb', [
+      '-D',
+      folder,
+      '-U',
+      'daybook',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ]);
     await node.start();
     return node;
+  }
+
+  /** Runs a program to its end, as the account of the server: one of PostgreSQL's, or of the system by its path. @throws with what it said */
+  run(program: string, options: readonly string[]): void {
+    const path = resolve(this.bin, program);
+    const { status, stderr } = spawnSync(path, options, { cwd: tmpdir(), encoding: 'utf8', ...account() });
+    if (status !== 0) throw new Error(`${program}: ${stderr}`);
   }
 
   /** What it has logged so far. */
@@ -85,7 +96,9 @@ export class CitusNode {
     return `postgres://daybook@127.0.0.1:${this.port}/${database}?connect_timeout=60`;
   }
 
-  async start(): Promise<void> {
+  /** At the address that it has had, or at another one of this machine. */
+  async start(at: 'its address' | 'another address' = 'its address'): Promise<void> {
+    if (at === 'another address') this.port = await freePort();
     const settings = { ...SETTINGS, ...this.outputPlugins(), port: String(this.port), unix_socket_directories: '' };
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const log = openSync(`${this.folder}.log`, 'a');

@@ -65,13 +65,15 @@ export const post = (path: string, body?: unknown, ref?: string): Operation => (
   ...(ref === undefined ? {} : { ref }),
 });
 
+const ofWorkspace = (sum: string, table: string): string =>
+  `(SELECT ${sum} FROM ${table} t JOIN tokens.workspaces w ON w.id = t.workspace_id WHERE w.slug = $1)::integer`;
+
 /** How much of everything a workspace has, and the numbers that were given out. */
 export const TRACES = `
-  SELECT (SELECT count(*) FROM accounting.partners WHERE workspace_id = w.id)::int AS partners,
-    (SELECT count(*) FROM accounting.invoices WHERE workspace_id = w.id)::int AS invoices,
-    (SELECT count(*) FROM accounting.entries WHERE workspace_id = w.id)::int AS entries,
-    (SELECT count(*) FROM records.history WHERE workspace_id = w.id)::int AS history,
-    (SELECT count(*) FROM events.events WHERE workspace_id = w.id)::int AS events,
-    (SELECT count(*) FROM idempotency.keys WHERE workspace_id = w.id)::int AS keys,
-    (SELECT sum(version) FROM accounting.invoices WHERE workspace_id = w.id)::int AS versions
-  FROM tokens.workspaces w WHERE w.slug = $1`;
+  SELECT ${ofWorkspace('count(*)', 'accounting.partners')} AS partners,
+    ${ofWorkspace('count(*)', 'accounting.invoices')} AS invoices,
+    ${ofWorkspace('count(*)', 'accounting.entries')} AS entries,
+    ${ofWorkspace('count(*)', 'records.history')} AS history,
+    ${ofWorkspace('count(*)', 'events.events')} AS events,
+    ${ofWorkspace('count(*)', 'idempotency.keys')} AS keys,
+    ${ofWorkspace('sum(t.version)', 'accounting.invoices')} AS versions`;
