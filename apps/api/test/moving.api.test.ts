@@ -145,6 +145,17 @@ describe('the folder of daybook export', () => {
     expect(schema).toBeDefined();
   });
 
+  it('has nothing of another workspace', async () => {
+    const others = await sql<{ id: string }>(
+      first.databaseUrl,
+      `SELECT id FROM tokens.workspaces WHERE slug <> 'demo'`,
+    );
+    expect(others).toHaveLength(2);
+    const files = readdirSync(books, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    const texts = files.map((one) => readFileSync(join(one.parentPath, one.name), 'utf8'));
+    for (const { id } of others) expect(texts.filter((text) => text.includes(id))).toEqual([]);
+  });
+
   it('is refused where there is something already', async () => {
     expect(await daybook(first.databaseUrl, 'export', '--workspace', 'demo', '--to', books)).toEqual({
       exitCode: 1,
@@ -212,7 +223,7 @@ describe('daybook import --from', () => {
       expect({ exitCode, err }).toEqual({
         exitCode: 1,
         err: expect.stringContaining(
-          'A superuser gives it the right: GRANT SET ON PARAMETER session_replication_role TO mover.\n',
+          'A superuser gives it the right, at each server of the database: GRANT SET ON PARAMETER session_replication_role TO mover.\n',
         ),
       });
       // It owns no table: row-level security would hide rows from it.

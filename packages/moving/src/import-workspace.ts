@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { columnList, quoted } from '@daybook/backup';
-import { ownerTransaction, type SchemaPart, type Transaction } from '@daybook/database';
+import type { SchemaPart, Transaction } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -38,10 +38,11 @@ const THERE = `
 export async function importWorkspace(path: string, options: ImportOptions): Promise<Manifest> {
   const manifest = await readFolder(path, options.signal);
   refuseOther(manifest, options.expected);
-  await ownerTransaction(options.ownerUrl, async (tx, client) => {
+  await besideTheWalls(options.ownerUrl, async (tx, client) => {
+    // On Citus: what it reads of a table of every node at the coordinator itself cannot be analyzed in the same transaction.
+    await client.query('SET LOCAL citus.enable_local_execution = off');
     const tables = await travelling(client, options.parts, manifest);
     await refuseKnown(client, manifest);
-    await besideTheWalls(client);
     for (const table of manifest.tables) {
       options.onProgress(table.path);
       await load(client, path, manifest, { ...tables.get(table.table)!, ...table }, options.signal);

@@ -67,16 +67,12 @@ const WORKSPACES = 'tokens.workspaces';
 function removeSlice(ownerUrl: string, { name, isOfWorkspace }: WorkspaceTable, id: string): Promise<number> {
   const text = `DELETE FROM ${quoted(name)} WHERE ${isOfWorkspace} AND ctid = ANY (ARRAY(
     SELECT ctid FROM ${quoted(name)} WHERE ${isOfWorkspace} LIMIT ${SLICE}))`;
-  return ownerTransaction(ownerUrl, async (_tx, client) => {
-    await besideTheWalls(client);
-    return (await client.query(text, [id])).rowCount ?? 0;
-  });
+  return besideTheWalls(ownerUrl, async (_tx, client) => (await client.query(text, [id])).rowCount ?? 0);
 }
 
 /** The last step, which keeps the slug from being given again. */
 function forget(ownerUrl: string, { id, slug }: Due): Promise<void> {
-  return ownerTransaction(ownerUrl, async (_tx, client) => {
-    await besideTheWalls(client);
+  return besideTheWalls(ownerUrl, async (_tx, client) => {
     await client.query(
       `INSERT INTO tokens.removed_workspaces (slug, id, removed_at) VALUES ($1, $2, now())
        ON CONFLICT (slug) DO UPDATE SET id = excluded.id, removed_at = excluded.removed_at`,
