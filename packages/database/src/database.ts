@@ -15,13 +15,11 @@ import { causeOf, isLost, type PgFault, saysWhy, translateFault } from './faults
 import { withOwner } from './owner-session.js';
 import { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadOf } from './statements.js';
-import { Transaction } from './transaction.js';
+import { BEGIN, type Mode, Transaction } from './transaction.js';
 import { type Wall, type WallKind, wallStatement } from './wall.js';
 
-type Mode = 'write' | 'snapshot';
-
 export interface TransactionOptions {
-  /** `snapshot`: REPEATABLE READ, READ ONLY. Default `write`: READ COMMITTED. */
+  /** Default: `write`. */
   readonly mode?: Mode;
   /** `rollback` runs everything and keeps nothing (dry run). Default `commit`. */
   readonly end?: 'commit' | 'rollback';
@@ -34,11 +32,6 @@ const LOCK_OF = `hashtextextended('daybook ' || $1::text, 0)`;
 
 /** Connections for look-ups, in addition to the pool's. Two use two cores; more would share less. */
 export const SHARED_CONNECTIONS = 2;
-
-const BEGIN = {
-  write: 'BEGIN',
-  snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
-} as const;
 
 /**
  * The one way to the database. Its statements run on the pool, each for itself; what belongs to a {@link transaction} runs on the

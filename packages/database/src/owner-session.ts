@@ -4,7 +4,7 @@ import { ClosingClient } from './closing-client.js';
 import { opened, withReason } from './connection-reason.js';
 import { ALL_ROWS, connectTimeoutMs, WITHOUT_JIT } from './data-source.js';
 import { StatementNames } from './statement-names.js';
-import { Transaction } from './transaction.js';
+import { BEGIN, type Mode, Transaction } from './transaction.js';
 
 /**
  * One connection with the rights of the login, outside every pool and without time limits: for what an operator does with a whole
@@ -40,9 +40,10 @@ export async function withOwner<T>(ownerUrl: string, work: (client: ClientBase) 
 export async function ownerTransaction<T>(
   ownerUrl: string,
   work: (tx: Transaction, client: ClientBase) => Promise<T>,
+  mode: Mode = 'write',
 ): Promise<T> {
   return withOwner(ownerUrl, async (client) => {
-    await client.query('BEGIN');
+    await client.query(BEGIN[mode]);
     const tx = new Transaction(new Pipeline(client as PoolClient), new StatementNames(), undefined);
     try {
       const result = await work(tx, client);

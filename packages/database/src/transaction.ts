@@ -6,6 +6,14 @@ import type { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadOf } from './statements.js';
 import { type Wall, type WallKind, wallStatement } from './wall.js';
 
+/** `write`: READ COMMITTED. `snapshot`: REPEATABLE READ, READ ONLY. */
+export type Mode = 'write' | 'snapshot';
+
+export const BEGIN: Readonly<Record<Mode, string>> = {
+  write: 'BEGIN',
+  snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+};
+
 /**
  * A transaction that is running: {@link Database.transaction} begins and ends it, and gives it to the work, which hands it to
  * everything that belongs to it. Faults leave it translated (faults.ts).

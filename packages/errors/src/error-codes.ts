@@ -315,6 +315,7 @@ export const ERROR_CODES = [
       usage: 'The command line is wrong. `--help` shows how to use the command.',
       user_not_found: 'There is no such user. `daybook user list` lists them.',
       workspace_differs: 'The folder holds another workspace. Name that one, or none.',
+      workspace_moved: 'The workspace came to another server during its export. Export it again.',
       workspace_not_found: 'There is no such workspace. `daybook workspace list` lists them.',
     },
   },

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { READABLE_ANYWHERE } from '@daybook/backup';
-import { type Database, type SchemaPart, type Transaction, withOwner } from '@daybook/database';
+import { ownerTransaction, type SchemaPart, type Transaction } from '@daybook/database';
+import { Refusal } from '@daybook/errors';
 import { type Reader, type Registry, type Resource, shownId } from '@daybook/records';
 import { type Principal, type PrincipalWorkspace, systemPrincipal } from '@daybook/tokens';
 import type { ClientBase } from 'pg';
@@ -20,7 +21,6 @@ export interface ExportOptions {
   readonly parts: readonly SchemaPart[];
   /** Of a login that may read every table. */
   readonly ownerUrl: string;
-  readonly database: Database;
   readonly registry: Registry;
   readonly reader: Reader;
   readonly workspace: PrincipalWorkspace;
@@ -30,13 +30,20 @@ export interface ExportOptions {
   readonly onProgress: (path: string) => void;
 }
 
+/** On Citus: what is read of one server is read by one session, which sees one moment. Else a setting that means nothing. */
+const ONE_SESSION = 'SET LOCAL citus.max_adaptive_executor_pool_size = 1';
+
 const PAGE = 200;
 const HISTORY_PAGE = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const ABOUT = `
-  SELECT to_json(now())#>>'{}' AS at, current_setting('server_version') AS version, pg_export_snapshot() AS snapshot,
+  SELECT to_json(now())#>>'{}' AS at, current_setting('server_version') AS version,
     ARRAY(SELECT name::text FROM public.daybook_migrations ORDER BY timestamp, name) AS migrations`;
+
+/** Of the server that has the rows of the workspace: which session reads there, and what it sees. */
+const SEEN = `
+  SELECT pg_backend_pid() || ' ' || pg_current_snapshot() AS seen FROM tokens.companies WHERE workspace_id = $1`;
 
 const HISTORY = `
   SELECT record_type, record_id, version, at, action, to_json(request_id)::text, actor::text, changes::text FROM records.history
@@ -46,32 +53,47 @@ const HISTORY = `
 /**
  * Writes a workspace as a folder, all of one moment, while others write: its records as the interface shows them, with their history, for
  * people and other programs; and its rows, for an import that brings the same ids, numbers and versions.
+ * @throws Refusal `workspace_moved`
  */
 export async function exportWorkspace(options: ExportOptions, path: string): Promise<Manifest> {
-  const { ownerUrl, signal } = options;
+  const { ownerUrl, signal, workspace } = options;
   return wholeFolder(path, signal, (folder) =>
-    withOwner(ownerUrl, async (client) => {
-      for (const statement of READABLE_ANYWHERE) await client.query(statement);
-      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const { rows } = await client.query<{ at: string; version: string; snapshot: string; migrations: string[] }>(
-        ABOUT,
-      );
-      const { at, version, snapshot, migrations } = rows[0]!;
-      const { id, slug, name } = options.workspace;
-      const manifest: Manifest = {
-        format: FORMAT,
-        version: FORMAT_VERSION,
-        made_at: new Date(at).toISOString(),
-        postgres: version,
-        migrations,
-        workspace: { id, slug, name },
-        tables: await writeRows(client, folder, options),
-        files: await inSnapshot(options, snapshot, (tx) => writeForPeople(tx, folder, options)),
-      };
-      await folder.text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-      return manifest;
-    }),
+    ownerTransaction(
+      ownerUrl,
+      async (tx, client) => {
+        for (const statement of [...READABLE_ANYWHERE, ONE_SESSION]) await client.query(statement);
+        // The first that is read: the moment of everything.
+        const moment = await seenOf(client, workspace);
+        const { rows } = await client.query<{ at: string; version: string; migrations: string[] }>(ABOUT);
+        const { at, version, migrations } = rows[0]!;
+        const { id, slug, name } = workspace;
+        const manifest: Manifest = {
+          format: FORMAT,
+          version: FORMAT_VERSION,
+          made_at: new Date(at).toISOString(),
+          postgres: version,
+          migrations,
+          workspace: { id, slug, name },
+          tables: await writeRows(client, folder, options),
+          files: await writeForPeople(tx, folder, options),
+        };
+        if ((await seenOf(client, workspace)) !== moment) throw moved(slug);
+        await folder.text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+        return manifest;
+      },
+      'snapshot',
+    ),
   );
+}
+
+async function seenOf(client: ClientBase, { id }: PrincipalWorkspace): Promise<string | undefined> {
+  return (await client.query<{ seen: string }>(SEEN, [id])).rows[0]?.seen;
+}
+
+/** On Citus: from then on it was read elsewhere, where what came later than the moment cannot be seen, and so none of its rows. */
+function moved(slug: string): Refusal {
+  const message = `The workspace ${slug} was brought to another server while it was exported. Export it again.`;
+  return new Refusal({ code: 'workspace_moved', message });
 }
 
 async function writeRows(
@@ -89,26 +111,6 @@ async function writeRows(
     written.push({ ...sum, table: table.name, columns: table.columns });
   }
   return written;
-}
-
-/** Reads as the service does, on its own connection, and sees what another transaction sees. */
-function inSnapshot<T>(
-  { database, workspace }: ExportOptions,
-  snapshot: string,
-  read: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  if (!/^[0-9A-F-]+$/i.test(snapshot)) throw new Error('PostgreSQL gave no name of a snapshot.');
-  return database.transaction(
-    async (tx) => {
-      // Nothing may run before it.
-      await tx.execute(`SET TRANSACTION SNAPSHOT '${snapshot}'`);
-      tx.enter(workspace.id);
-      // While a slow disk takes what was read, nothing is asked.
-      await tx.execute('SET LOCAL idle_in_transaction_session_timeout = 0');
-      return read(tx);
-    },
-    { mode: 'snapshot' },
-  );
 }
 
 async function writeForPeople(tx: Transaction, folder: FolderWriter, options: ExportOptions): Promise<FileSum[]> {

@@ -10,7 +10,7 @@ const SHARDS_MAX = 1024;
 
 /** docs/operations.md names what does not work. */
 const NOT_YET =
-  'Backups and imports of workspaces do not work on a distributed database yet (docs/operations.md). For a trial on a copy of the database add --trial.';
+  'Backups do not work on a distributed database yet (docs/operations.md). For a trial on a copy of the database add --trial.';
 
 interface Options extends CommonOptions {
   readonly dryRun?: true;
@@ -32,7 +32,7 @@ export const distribute: Define = (parent, perform) => {
       shardsOf,
       SHARDS,
     )
-    .option('--trial', 'yes, although backups and imports do not work on a distributed database yet')
+    .option('--trial', 'yes, although backups do not work on a distributed database yet')
     .option('--json', 'answer in JSON')
     .action((options: Options) => perform(options, (terminal) => distributeFor(terminal, options)));
 };

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { WholeJournal } from '@daybook/accounting';
-import { Database } from '@daybook/database';
 import { NotFound } from '@daybook/errors';
 import { exportWorkspace, type ExtraFile } from '@daybook/moving';
 import { Reader, Registry } from '@daybook/records';
@@ -17,9 +16,6 @@ interface Options extends CommonOptions {
   readonly to: string;
 }
 
-/** A page of the largest documents takes longer than a request may. */
-const STATEMENT_TIMEOUT_MS = 600_000;
-
 const NUMBER = new Intl.NumberFormat('en');
 
 /** Writes a workspace as a folder, for people and for `import --from`, while the service goes on. */
@@ -34,15 +30,12 @@ export const exportCommand: Define = (parent, perform) => {
     .option('--json', 'answer in JSON')
     .action((options: Options) =>
       perform(options, (terminal) =>
-        untilStopped(
-          terminal,
-          ({ app, config }, stopped) =>
-            abortedBy(stopped, (signal) =>
-              withOwnerUrl(config, 'beside the service', terminal, (ownerUrl) =>
-                write(app, terminal, options, ownerUrl, signal),
-              ),
+        untilStopped(terminal, ({ app, config }, stopped) =>
+          abortedBy(stopped, (signal) =>
+            withOwnerUrl(config, 'beside the service', terminal, (ownerUrl) =>
+              write(app, terminal, options, ownerUrl, signal),
             ),
-          { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+          ),
         ),
       ),
     );
@@ -67,7 +60,6 @@ async function write(
     {
       parts: SCHEMA_PARTS,
       ownerUrl,
-      database: find(Database),
       registry: find(Registry),
       reader: find(Reader),
       workspace,
