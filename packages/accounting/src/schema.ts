@@ -52,6 +52,7 @@ import { AccountingImportRecords1700000000992 } from './migrations/1700000000992
 import { AccountingOneShard1700000000995 } from './migrations/1700000000995-accounting-one-shard.js';
 import { AccountingNamesInDetail1700000001031 } from './migrations/1700000001031-accounting-names-in-detail.js';
 import { AccountingFoldingOnCitus1700000001060 } from './migrations/1700000001060-accounting-folding-on-citus.js';
+import { AccountingFunctionsOfOneWorkspace1700000001070 } from './migrations/1700000001070-accounting-functions-of-one-workspace.js';
 import { AccountingCurrencyWriter1700000001030 } from './migrations/1700000001030-accounting-currency-writer.js';
 import { AccountingBillsOfReceipts1700000001010 } from './migrations/1700000001010-accounting-bills-of-receipts.js';
 import { Import } from './reporting/entities/import.js';
@@ -126,6 +127,7 @@ export const schema: SchemaPart = {
     AccountingCurrencyWriter1700000001030,
     AccountingNamesInDetail1700000001031,
     AccountingFoldingOnCitus1700000001060,
+    AccountingFunctionsOfOneWorkspace1700000001070,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

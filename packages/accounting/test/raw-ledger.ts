@@ -26,6 +26,11 @@ export async function session(database: TestDatabase, role: string | undefined =
   return client;
 }
 
+/** What a session does from here on is for this workspace, as `Database.of` says it for a transaction. */
+export async function enter(client: pg.Client, workspaceId: string): Promise<void> {
+  await client.query(`SELECT set_config('daybook.workspace', $1, false)`, [workspaceId]);
+}
+
 /** The constraint that refuses the statement; `done` when nothing does. */
 export async function refusal(statement: Promise<unknown>): Promise<string> {
   try {

@@ -2,7 +2,7 @@ import type { TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { accountSums } from '../src/ledger/sums/account-sums.js';
-import { accountingDatabase, post, session, tried, untilWaiting, Workspace } from './raw-ledger.js';
+import { accountingDatabase, enter, post, session, tried, untilWaiting, Workspace } from './raw-ledger.js';
 
 const DAYS = ['2025-12-31', '2026-01-01', '2026-01-15', '2026-01-31', '2026-02-01', '2026-02-28', '2026-12-31'];
 
@@ -25,9 +25,11 @@ describe('the kept sums of accounts', () => {
     await database.drop();
   });
 
-  const fold = async (most = 1000, by = client) =>
-    (await by.query<{ folded: number }>('SELECT accounting.fold_ledger($1, $2) AS folded', [workspace.id, most]))
-      .rows[0]!.folded;
+  const fold = async (most = 1000, by = client) => {
+    await enter(by, workspace.id);
+    const text = 'SELECT accounting.fold_ledger($1, $2) AS folded';
+    return (await by.query<{ folded: number }>(text, [workspace.id, most])).rows[0]!.folded;
+  };
   const same = async (): Promise<void> => {
     for (const day of DAYS) {
       const [kept, plain] = await Promise.all(

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '@daybook/testing';
 import type pg from 'pg';
-import { accountingDatabase, type LineAmounts, refusal, session, Workspace } from './raw-ledger.js';
+import { accountingDatabase, enter, type LineAmounts, refusal, session, tried, Workspace } from './raw-ledger.js';
 
 interface ForeignKey {
   name: string;
@@ -102,5 +102,50 @@ describe("another workspace's row", () => {
     for (const key of rows) {
       expect(`${key.source} ${await attack(key)}`).toBe(`${key.source} ${EARLIER_WALLS[key.name] ?? key.name}`);
     }
+  });
+});
+
+/** Those that anybody may call; policies do not bind them. */
+const WITH_OWNERS_RIGHTS = `
+  SELECT p.oid::regproc::text AS name FROM pg_proc p
+  WHERE p.prosecdef AND p.pronargs > 0 AND p.pronamespace::regnamespace::text !~ '^(pg_|information_schema)' ORDER BY 1`;
+
+/** A call of each, for a workspace $1 and a journal $2 of it. */
+const CALLS: Readonly<Record<string, string>> = {
+  'accounting.fold_ledger': 'SELECT accounting.fold_ledger($1, 1) WHERE $2::uuid IS NOT NULL',
+  'accounting.return_numbers': `SELECT accounting.return_numbers($1, $2, 'main', '2026')`,
+  'accounting.take_numbers': `SELECT accounting.take_numbers($1, $2, 'main', '2026', 5)`,
+};
+
+describe("a function with the owner's rights", () => {
+  afterEach(() => app.query('RESET ALL'));
+
+  const called = async (by: pg.Client, { id, journals }: Workspace): Promise<Record<string, string>> => {
+    const found = new Map<string, string>();
+    for (const [name, text] of Object.entries(CALLS)) found.set(name, await tried(by, text, [id, journals.general]));
+    return Object.fromEntries(found);
+  };
+  const each = (outcome: string) => Object.fromEntries(Object.keys(CALLS).map((name) => [name, outcome]));
+
+  it('is one of these', async () => {
+    const { rows } = await app.query<{ name: string }>(WITH_OWNERS_RIGHTS);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(CALLS));
+  });
+
+  it('works in the workspace of the transaction and refuses any other', async () => {
+    expect(await called(app, mine)).toEqual(each('42501'));
+    await enter(app, mine.id);
+    expect(await called(app, mine)).toEqual(each('done'));
+    expect(await called(app, theirs)).toEqual(each('42501'));
+    await enter(app, '');
+    expect(await called(app, mine)).toEqual(each('42501'));
+  });
+
+  it('refuses who only looks for workspaces with work, and not the owner of the tables', async () => {
+    const [across, owner] = [await session(database, 'daybook_across'), await session(database, 'owner')];
+    expect(await called(across, mine)).toEqual(each('42501'));
+    expect(await called(owner, mine)).toEqual(each('done'));
+    await across.end();
+    await owner.end();
   });
 });

@@ -3,6 +3,7 @@ import type { TestDatabase } from '@daybook/testing';
 import type pg from 'pg';
 import {
   accountingDatabase,
+  enter,
   insert,
   type LineAmounts,
   post,
@@ -373,6 +374,7 @@ describe('the numbers of a series', () => {
   const key = () => [workspace.id, workspace.journals.general];
   const TAKE_BLOCK = `SELECT accounting.take_numbers($1, $2, 'main', '2026', $3) AS first`;
   const CLOSE_BLOCK = `SELECT accounting.return_numbers($1, $2, 'main', '2026') AS next`;
+  beforeEach(() => enter(app, workspace.id));
 
   it('may be taken a block at a time: they are used one after the other, and what is left goes back', async () => {
     await workspace.postedEntry();
@@ -409,12 +411,11 @@ describe('the numbers of a series', () => {
     const entryId = await workspace.draftEntry();
     await app.query('BEGIN');
     await post(app, workspace.id, entryId);
-    const other = await session(database);
+    await enter(other, workspace.id);
     const returned = other.query(CLOSE_BLOCK, key());
     await untilWaiting(owner, other);
     await app.query('COMMIT');
     expect((await returned).rows).toEqual([{ next: 3 }]);
-    await other.end();
   });
 
   it('are 1 to n when sessions post at once and some roll back', async () => {
