@@ -5,7 +5,6 @@ import {
   aWorld,
   Client,
   databaseOf,
-  databaseWithin,
   errorOf,
   eventRowsOf,
   faultOf,
@@ -218,7 +217,8 @@ describe('an Idempotency-Key', () => {
         async (tx) => {
           await tx.execute(
             `INSERT INTO idempotency.keys (workspace_id, family_id, key, fingerprint, method, path, created_at)
-           SELECT workspace_id, family_id, $2, '', 'POST', '/', now() FROM tokens.tokens WHERE workspace_id = $3 AND id = $1`,
+             SELECT workspace_id, family_id, $2, '', 'POST', '/', now() FROM tokens.tokens
+             WHERE workspace_id = $3 AND id = $1`,
             [decodeId('tok', id), key, workspace],
           );
           const reply = await acme.post('/partners', { name: 'Running' }, { 'Idempotency-Key': key });
@@ -415,11 +415,13 @@ describe('a refused call', () => {
 describe('when the database is in the way', () => {
   /** Holds a partner's row while `during` runs. */
   const holding = async (id: string, during: () => Promise<void>): Promise<void> => {
-    const database = await databaseWithin(service, acme);
+    const { id: workspace } = await service.app.get(Tokens, { strict: false }).workspaceOf(acme.workspace);
+    const database = databaseOf(service).of(workspace);
     const outside = AsyncLocalStorage.snapshot();
     await database.transaction(
       async (tx) => {
-        await tx.query('SELECT id FROM accounting.partners WHERE id = $1 FOR UPDATE', [decodeId('par', id)]);
+        const row = [workspace, decodeId('par', id)];
+        await tx.query('SELECT id FROM accounting.partners WHERE workspace_id = $1 AND id = $2 FOR UPDATE', row);
         await outside(during);
       },
       { end: 'rollback' },

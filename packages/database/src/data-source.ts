@@ -54,6 +54,9 @@ export function isoInstant(text: string): string {
   return `${body.slice(0, 10)}T${body.slice(11, 19)}.${fraction}Z`;
 }
 
+/** How long a statement waits for a lock, unless the settings say otherwise. */
+export const LOCK_TIMEOUT_MS = 2000;
+
 const CONNECT_TIMEOUT_MS = 2000;
 
 /** How long a connection may take to open: `connect_timeout` of the URL in whole seconds, as in libpq; 2 s without it. */
@@ -71,7 +74,7 @@ export function dataSource(parts: readonly SchemaPart[], settings: ConnectionSet
     ...(settings.role ? [`-c role=${settings.role}`] : []),
     ...(settings.searchPath === undefined ? [] : [`-c search_path=${settings.searchPath}`]),
     `-c statement_timeout=${settings.statementTimeoutMs ?? 5000}`,
-    `-c lock_timeout=${settings.lockTimeoutMs ?? 2000}`,
+    `-c lock_timeout=${settings.lockTimeoutMs ?? LOCK_TIMEOUT_MS}`,
     '-c idle_in_transaction_session_timeout=10000',
     // Without Citus a setting that means nothing.
     '-c citus.propagate_set_commands=local',

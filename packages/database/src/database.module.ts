@@ -46,7 +46,7 @@ export async function connect(parts: readonly SchemaPart[], settings: Connection
   const source = await opened(dataSource(parts, settings), settings);
   try {
     const sessionUrl = (await examinePooler(source, settings)) ? settings.sessionUrl : undefined;
-    const how = { prepared: settings.prepared, sessionUrl };
+    const how = { prepared: settings.prepared, sessionUrl, lockTimeoutMs: settings.lockTimeoutMs };
     if (settings.role !== SERVICE_ROLE) return new Database(source, undefined, how);
     const [row] = (await source.query(HAS_CITUS)) as { is: boolean }[];
     return new Database(source, row!.is ? 'citus' : 'plain', how);

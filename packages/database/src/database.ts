@@ -10,6 +10,7 @@ import {
 } from '@daybook/pipeline';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
+import { LOCK_TIMEOUT_MS } from './data-source.js';
 import type { Deadline } from './deadline.js';
 import { causeOf, isLost, type PgFault, saysWhy, translateFault } from './faults.js';
 import { withOwner } from './owner-session.js';
@@ -43,6 +44,7 @@ export class Database implements Statements {
   private readonly shared: SharedConnection[] = [];
   /** Of the server itself, where the pool leads to a pooler: what a session has to hold is held there. */
   private readonly sessionUrl: string | undefined;
+  private readonly lockTimeoutMs: number;
   private readonly watched = new WeakSet<PoolClient>();
   private readonly wall: Wall | undefined;
   /** Why the next COMMIT of a connection is going to be refused. */
@@ -52,10 +54,15 @@ export class Database implements Statements {
     readonly source: DataSource,
     /** Undefined: its connections have the rights of the login, who owns the tables and to whom no wall is raised. */
     private readonly walls?: WallKind,
-    how: { readonly prepared?: boolean | undefined; readonly sessionUrl?: string | undefined } = {},
+    how: {
+      readonly prepared?: boolean | undefined;
+      readonly sessionUrl?: string | undefined;
+      readonly lockTimeoutMs?: number | undefined;
+    } = {},
   ) {
     this.names = new StatementNames(how.prepared);
     this.sessionUrl = how.sessionUrl;
+    this.lockTimeoutMs = how.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
   }
 
   /**
@@ -166,7 +173,8 @@ export class Database implements Statements {
       deadline?.check();
       return await this.onConnection(async (client) => {
         const pipeline = new Pipeline(client);
-        pipeline.begin([this.names.named(BEGIN[options.mode ?? 'write']), ...this.wallStatements()]);
+        const { mode = 'write' } = options;
+        pipeline.begin([this.names.named(BEGIN[mode]), ...this.lockStatements(mode), ...this.wallStatements()]);
         const tx = new Transaction(pipeline, this.names, deadline, this.walls, this.wall);
         return this.finish(pipeline, () => work(tx), options).catch((error: unknown) => {
           const cause = causeOf(error, this.warned.get(client));
@@ -272,6 +280,12 @@ export class Database implements Statements {
     if (before.length === 0) return send(statements);
     const { results, error } = await send([...before, ...statements]);
     return { results: results.slice(before.length), error };
+  }
+
+  /** The workers of Citus know nothing of the settings with which a connection was opened; SET LOCAL reaches them, as the wall does. */
+  private lockStatements(mode: Mode): Statement[] {
+    if (mode !== 'write' || this.walls !== 'citus') return [];
+    return [this.names.named(`SET LOCAL lock_timeout = ${this.lockTimeoutMs}`)];
   }
 
   private wallStatements(): Statement[] {

@@ -64,12 +64,12 @@ const BESIDE_IT: Readonly<Record<string, readonly string[]>> = {
     'that fails at its commit leaves nothing',
   ],
   'holds a row, or ends a session, of the one server of the tables': [
-    'a record that another request holds is 409',
     'a connection that is killed in the middle of a write',
     'whose connection dies in its middle',
     'whose record changes while it waits',
   ],
   'counts statements, to which Citus adds the setting': [
+    'a confirm of three lines is at most',
     'a list is one statement',
     'needs no more than one statement to know the person',
     'are counted in no request of a session',
