@@ -89,7 +89,7 @@ describe('the doctor', () => {
       { check: 'login', status: 'warning', message: expect.stringContaining('is a superuser') },
     ]);
     const order =
-      'node settings database version durability login role clock connections transactions migrations walls events ledger numbers';
+      'node settings database version durability letters login role clock connections transactions migrations walls events ledger numbers';
     expect(found.findings.map(({ check }) => check).join(' ')).toBe(order);
   });
 
@@ -149,6 +149,20 @@ describe('the doctor', () => {
       status: 'failure',
       message: expect.stringContaining('Lower DB_POOL_MAX'),
     });
+  });
+
+  it('finds a database that makes small letters of ASCII alone', async () => {
+    await owner.query(`CREATE DATABASE letters TEMPLATE template0 LOCALE 'C' LOCALE_PROVIDER libc`);
+    const url = new URL(database.url);
+    url.pathname = '/letters';
+    try {
+      expect(of(await examined({ DATABASE_URL: url.href }), 'letters')).toMatchObject({
+        status: 'warning',
+        message: expect.stringContaining('C.UTF-8'),
+      });
+    } finally {
+      await owner.query('DROP DATABASE letters');
+    }
   });
 
   it('finds a transaction that somebody forgot', async () => {

@@ -1,5 +1,4 @@
 import { Distribution, type Moved, type Plan, SHARDS } from '@daybook/database';
-import { Unavailable } from '@daybook/errors';
 import { InvalidArgumentError, Option } from 'commander';
 import { SCHEMA_PARTS } from '../app.module.js';
 import { readConfig } from '../config.js';
@@ -8,15 +7,10 @@ import { ownerUrlOf } from './owner-url.js';
 
 const SHARDS_MAX = 1024;
 
-/** docs/operations.md names what does not work. */
-const NOT_YET =
-  'Backups do not work on a distributed database yet (docs/operations.md). For a trial on a copy of the database add --trial.';
-
 interface Options extends CommonOptions {
   readonly dryRun?: true;
   readonly undo?: true;
   readonly shards: number;
-  readonly trial?: true;
 }
 
 /** Spreads the tables of a database with Citus over its servers, or takes that back; requests that write get 503 meanwhile. */
@@ -32,16 +26,14 @@ export const distribute: Define = (parent, perform) => {
       shardsOf,
       SHARDS,
     )
-    .option('--trial', 'yes, although backups do not work on a distributed database yet')
     .option('--json', 'answer in JSON')
     .action((options: Options) => perform(options, (terminal) => distributeFor(terminal, options)));
 };
 
-async function distributeFor({ env, err }: Terminal, { dryRun, undo, shards, trial }: Options): Promise<Outcome> {
+async function distributeFor({ env, err }: Terminal, { dryRun, undo, shards }: Options): Promise<Outcome> {
   const onStep = (step: string): void => err(`daybook: ${step}\n`);
   const distribution = new Distribution(SCHEMA_PARTS, ownerUrlOf(readConfig(env)), { shards, onStep });
   if (dryRun) return planned(await distribution.plan());
-  if (!undo && !trial) throw new Unavailable({ code: 'tables_not_moved', message: NOT_YET });
   return undo
     ? done(await distribution.undo(), 'on the coordinator')
     : done(await distribution.distribute(), 'in its place');

@@ -16,7 +16,7 @@ export const OTHER_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'backup verify': ['--json'],
   restore: ['--from', '--without-secret-key', '--json'],
   upgrade: ['--postgres', '--json'],
-  distribute: ['--dry-run', '--undo', '--shards', '--trial', '--json'],
+  distribute: ['--dry-run', '--undo', '--shards', '--json'],
   worker: ['--metrics-port', '--json'],
   'workspace create': ['--slug', '--name', '--currency', '--timezone', '--json'],
   'workspace list': ['--deleted', '--json'],

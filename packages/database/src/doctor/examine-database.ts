@@ -10,6 +10,7 @@ import {
   clockFinding,
   connectionsFinding,
   durabilityFinding,
+  lettersFinding,
   transactionsFinding,
   versionFinding,
 } from './server-findings.js';
@@ -36,6 +37,7 @@ export async function examineDatabase(parts: readonly SchemaPart[], examined: Ex
   const asService = await over('database', examined.url, async (ask) => [
     await versionFinding(ask),
     await durabilityFinding(ask),
+    await lettersFinding(ask),
     ...(await roleFindings(ask, parts, examined.isEmbedded)),
     await clockFinding(ask),
     await connectionsFinding(ask, examined.connections),

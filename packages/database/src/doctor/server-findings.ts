@@ -38,6 +38,16 @@ export async function durabilityFinding(ask: Ask): Promise<Finding> {
   return ok('durability', 'fsync, full_page_writes, synchronous_commit and autovacuum are on.');
 }
 
+/** The search and names that may exist once compare small letters; with `C` or `POSIX`, PostgreSQL makes small letters of ASCII alone. */
+export async function lettersFinding(ask: Ask): Promise<Finding> {
+  const [row] = await ask<{ knows_all: boolean }>(`SELECT lower(U&'\\00D6') = U&'\\00F6' AS knows_all`);
+  if (row!.knows_all) return ok('letters', 'the search knows small and capital letters of every script.');
+  return warning(
+    'letters',
+    'the character type of the database is C: the search does not find "Österreich" by "österreich". Move it into a database with LOCALE \'C.UTF-8\'.',
+  );
+}
+
 /** How far the clocks are apart, as exactly as the round trip allows to measure. */
 export async function clockFinding(ask: Ask): Promise<Finding> {
   let best = { skewMs: 0, wayMs: Infinity };
