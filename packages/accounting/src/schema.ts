@@ -53,6 +53,7 @@ import { AccountingOneShard1700000000995 } from './migrations/1700000000995-acco
 import { AccountingNamesInDetail1700000001031 } from './migrations/1700000001031-accounting-names-in-detail.js';
 import { AccountingFoldingOnCitus1700000001060 } from './migrations/1700000001060-accounting-folding-on-citus.js';
 import { AccountingFunctionsOfOneWorkspace1700000001070 } from './migrations/1700000001070-accounting-functions-of-one-workspace.js';
+import { AccountingPlansKept1700000001071 } from './migrations/1700000001071-accounting-plans-kept.js';
 import { AccountingCurrencyWriter1700000001030 } from './migrations/1700000001030-accounting-currency-writer.js';
 import { AccountingBillsOfReceipts1700000001010 } from './migrations/1700000001010-accounting-bills-of-receipts.js';
 import { Import } from './reporting/entities/import.js';
@@ -128,6 +129,7 @@ export const schema: SchemaPart = {
     AccountingNamesInDetail1700000001031,
     AccountingFoldingOnCitus1700000001060,
     AccountingFunctionsOfOneWorkspace1700000001070,
+    AccountingPlansKept1700000001071,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

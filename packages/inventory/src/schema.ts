@@ -19,6 +19,7 @@ import { InventoryStockValueOfADay1700000000821 } from './migrations/17000000008
 import { InventorySearch1700000000963 } from './migrations/1700000000963-inventory-search.js';
 import { InventoryPrefixes1700000000966 } from './migrations/1700000000966-inventory-prefixes.js';
 import { InventoryOneShard1700000000996 } from './migrations/1700000000996-inventory-one-shard.js';
+import { InventoryPlansKept1700000001072 } from './migrations/1700000001072-inventory-plans-kept.js';
 
 /** What domains above may read. */
 const PUBLISHED = [
@@ -47,6 +48,7 @@ export const schema: SchemaPart = {
     InventorySearch1700000000963,
     InventoryPrefixes1700000000966,
     InventoryOneShard1700000000996,
+    InventoryPlansKept1700000001072,
   ],
   published: PUBLISHED,
   rights: {
