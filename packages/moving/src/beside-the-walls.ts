@@ -8,6 +8,9 @@ const SETTINGS: readonly string[] = [
   'SET LOCAL session_replication_role = replica',
 ];
 
+/** Each server that has rows of workspaces answers. */
+const ASK_EACH = 'SELECT FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id LIMIT 1';
+
 const MISSING_RIGHT = '42501';
 
 /**
@@ -37,8 +40,7 @@ export function besideTheWalls<T>(
 /** Undefined where the login of this URL may; else what is missing, as a sentence. */
 export async function mayWorkBesideTheWalls(ownerUrl: string): Promise<string | undefined> {
   try {
-    // Each server that has rows of workspaces answers.
-    await besideTheWalls(ownerUrl, (_tx, client) => client.query('SELECT FROM tokens.companies LIMIT 1'));
+    await besideTheWalls(ownerUrl, (_tx, client) => client.query(ASK_EACH));
     return undefined;
   } catch (error) {
     if (error instanceof InvalidRequest) return error.message;

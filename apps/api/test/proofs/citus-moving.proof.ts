@@ -195,6 +195,9 @@ const at = (name: string): string => join(folder, name);
       message: expect.stringContaining('at each server of the database: GRANT SET ON PARAMETER'),
     });
     expect(await sql(urls.second, `SELECT FROM tokens.workspaces WHERE slug = 'neighbour'`)).toEqual([]);
+    const closed = await succeed(mover, 'workspace', 'delete', '--slug', 'acme');
+    expect(closed).toMatch(/It cannot be removed yet: .* at each server of the database: GRANT SET ON PARAMETER/);
+    await succeed(mover, 'workspace', 'delete', '--slug', 'acme', '--undo');
   }, 120_000);
 
   it('keeps no export of a workspace that came to another server meanwhile', async () => {
