@@ -4,6 +4,7 @@ import { dataSource, SERVICE_ROLE, type ConnectionSettings } from './data-source
 import { Database } from './database.js';
 import { WriteStop } from './distribution/write-stop.js';
 import { FreshStatistics } from './fresh-statistics.js';
+import { seenIn, tableOfEach } from './one-moment.js';
 import { Replica } from './replica.js';
 import { examinePooler } from './pooler.js';
 import type { SchemaPart } from './schema-part.js';
@@ -46,7 +47,9 @@ export async function connect(parts: readonly SchemaPart[], settings: Connection
   const source = await opened(dataSource(parts, settings), settings);
   try {
     const sessionUrl = (await examinePooler(source, settings)) ? settings.sessionUrl : undefined;
-    const how = { prepared: settings.prepared, sessionUrl, lockTimeoutMs: settings.lockTimeoutMs };
+    const { prepared, lockTimeoutMs } = settings;
+    const table = tableOfEach(parts);
+    const how = { prepared, sessionUrl, lockTimeoutMs, seen: table && seenIn(table) };
     if (settings.role !== SERVICE_ROLE) return new Database(source, undefined, how);
     const [row] = (await source.query(HAS_CITUS)) as { is: boolean }[];
     return new Database(source, row!.is ? 'citus' : 'plain', how);

@@ -13,6 +13,7 @@ import type { DataSource } from 'typeorm';
 import { LOCK_TIMEOUT_MS } from './data-source.js';
 import type { Deadline } from './deadline.js';
 import { causeOf, isLost, type PgFault, saysWhy, translateFault } from './faults.js';
+import { ofOneMoment } from './one-moment.js';
 import { withOwner } from './owner-session.js';
 import { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadOf } from './statements.js';
@@ -45,6 +46,7 @@ export class Database implements Statements {
   /** Of the server itself, where the pool leads to a pooler: what a session has to hold is held there. */
   private readonly sessionUrl: string | undefined;
   private readonly lockTimeoutMs: number;
+  private readonly seen: string | undefined;
   private readonly watched = new WeakSet<PoolClient>();
   private readonly wall: Wall | undefined;
   /** Why the next COMMIT of a connection is going to be refused. */
@@ -58,10 +60,13 @@ export class Database implements Statements {
       readonly prepared?: boolean | undefined;
       readonly sessionUrl?: string | undefined;
       readonly lockTimeoutMs?: number | undefined;
+      /** {@link seenIn}. */
+      readonly seen?: string | undefined;
     } = {},
   ) {
     this.names = new StatementNames(how.prepared);
     this.sessionUrl = how.sessionUrl;
+    this.seen = how.seen;
     this.lockTimeoutMs = how.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
   }
 
@@ -176,7 +181,7 @@ export class Database implements Statements {
         const { mode = 'write' } = options;
         pipeline.begin([this.names.named(BEGIN[mode]), ...this.lockStatements(mode), ...this.wallStatements()]);
         const tx = new Transaction(pipeline, this.names, deadline, this.walls, this.wall);
-        return this.finish(pipeline, () => work(tx), options).catch((error: unknown) => {
+        return this.finish(pipeline, () => this.within(tx, work, mode), options).catch((error: unknown) => {
           const cause = causeOf(error, this.warned.get(client));
           this.warned.delete(client);
           throw cause;
@@ -212,6 +217,11 @@ export class Database implements Statements {
     } catch (error) {
       throw translateFault(error);
     }
+  }
+
+  private within<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>, mode: Mode): Promise<T> {
+    if (mode !== 'snapshot' || this.walls !== 'citus' || !this.seen) return work(tx);
+    return typeof this.wall === 'object' ? ofOneMoment(tx, this.seen, this.wall.workspace, work) : work(tx);
   }
 
   private async finish<T>(

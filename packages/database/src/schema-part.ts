@@ -26,6 +26,8 @@ export interface SchemaPart {
   readonly bookkeeping?: readonly string[];
   /** Functions whose first argument is a workspace, and which ask its rows alone: a distributed database runs them where these are. */
   readonly ofWorkspace?: readonly string[];
+  /** Its table that has a row of each workspace; one part has one. */
+  readonly rowOfEach?: string;
   /**
    * What `daybook_app` may do with these tables and views, by name; with any other it may SELECT, INSERT, UPDATE and DELETE.
    * It never has any other right.

@@ -28,6 +28,7 @@ export const schema: SchemaPart = {
     TokensHaveVersions1700000000981,
     WorkspacesDeleted1700000000985,
   ],
+  rowOfEach: 'companies',
   // A slug that was given once stays taken.
   rights: { removed_workspaces: ['SELECT'] },
   stays: ['tokens'],

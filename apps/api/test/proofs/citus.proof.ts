@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Distribution, migrate, WorkspacePlaces } from '@daybook/database';
+import { connect, Distribution, migrate, SERVICE_ROLE, type Transaction, WorkspacePlaces } from '@daybook/database';
 import { Client, exchange, type Reply, sql } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CitusCluster, joinWorkers, until, whyNoCitus } from '@daybook/testing';
@@ -184,6 +184,34 @@ async function onEveryNode(statement: string): Promise<void> {
     await sql(url, 'DROP SCHEMA gathered CASCADE');
     await sql(url, `DELETE FROM daybook_migrations WHERE name LIKE 'Gathered%'`);
   });
+
+  it('refuses a report whose rows come elsewhere while it reads, for it would find none', async () => {
+    const database = await connect(SCHEMA_PARTS, { url, role: SERVICE_ROLE, statementTimeoutMs: 60_000 });
+    const [workspace] = await sql<{ id: string }>(url, `SELECT id FROM tokens.workspaces WHERE slug = 'other'`);
+    const count = async (tx: Transaction): Promise<number> => {
+      const text = 'SELECT count(*)::integer AS n FROM accounting.partners WHERE workspace_id = $1';
+      return (await tx.query<{ n: number }>(text, [workspace!.id]))[0]!.n;
+    };
+    const counts: number[] = [];
+    const read = (meanwhile: () => Promise<unknown>): Promise<void> =>
+      database.of(workspace!.id).transaction(
+        async (tx) => {
+          await tx.execute('SET LOCAL idle_in_transaction_session_timeout = 0');
+          counts.push(await count(tx));
+          await meanwhile();
+          counts.push(await count(tx));
+        },
+        { mode: 'snapshot' },
+      );
+    try {
+      const isolate = () => succeed('workspace', 'isolate', '--slug', 'other');
+      await expect(read(isolate)).rejects.toThrow('came to another server');
+      await read(() => succeed('workspace', 'list'));
+    } finally {
+      await database.close();
+    }
+    expect(counts).toEqual([PARTNERS, 0, PARTNERS, PARTNERS]);
+  }, 300_000);
 
   it('moves a workspace beside its own writers', async () => {
     const written = write(clients.acme);
