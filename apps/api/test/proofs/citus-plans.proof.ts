@@ -8,7 +8,7 @@ import { CitusCluster, until, whyNoCitus } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../support/processes.js';
 import { say, serve, type Served } from '../support/proof.js';
-import { scatteredIn } from '../support/scattered.js';
+import { isAllowed, scatteredIn } from '../support/scattered.js';
 
 const missing = whyNoCitus();
 if (missing !== undefined) say(`citus-plans: skipped, ${missing}.`);
@@ -20,38 +20,6 @@ const SUITES: readonly (readonly [folder: string, ...files: string[]])[] = [
   ['packages/sales'],
   ['packages/users'],
   ['packages/webhooks'],
-];
-
-/**
- * The statements that may ask every server, each begun by these words, and why. None of them waits in a request: they find the
- * workspaces with work, and what follows is done one workspace at a time.
- */
-const ALLOWED: readonly (readonly [begins: string, because: string])[] = [
-  [
-    'SELECT DISTINCT e.workspace_id, s.workspace_id IS NULL AS is_new FROM events.events',
-    'sequencer: events without a place',
-  ],
-  [
-    'SELECT p.workspace_id, p.id AS endpoint_id, h.failures FROM webhooks.webhook_endpoints',
-    'deliverer: endpoints with something due',
-  ],
-  ["SELECT p.workspace_id, p.id, 'failing' AS reason FROM webhooks.webhook_endpoints", 'watch: endpoints to disable'],
-  ['SELECT workspace_id, endpoint_id FROM webhooks.endpoint_cursors', 'recovery: endpoints that recover'],
-  ['SELECT workspace_id, endpoint_id FROM webhooks.removed_endpoints', 'sweep: endpoints that were deleted'],
-  ['SELECT DISTINCT workspace_id FROM webhooks.endpoint_secrets', 'sweep: secrets that have expired'],
-  ['SELECT DISTINCT workspace_id FROM webhooks.webhook_deliveries', 'sweep: old pings'],
-  [
-    'SELECT workspace_id, last FROM events.streams WHERE workspace_id = ANY',
-    'streams: one look for all who follow, at their shards',
-  ],
-  ['SELECT workspace_id FROM events.streams WHERE last > 0', 'purge: workspaces with events'],
-  ['SELECT t.workspace_id FROM accounting.ledger_tail', 'folding: ledgers with a long tail'],
-  ['SELECT DISTINCT w.slug FROM tokens.tokens t JOIN tokens.workspaces', 'tokens that expire soon'],
-  [
-    'SELECT w.slug FROM tokens.workspaces w JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id WHERE w.deleted_at IS NULL AND EXISTS (SELECT FROM sales.quotations',
-    'quotations that expire: workspaces with some',
-  ],
-  ['SELECT count(*)::integer AS waiting', 'metrics: how far the stream is behind'],
 ];
 
 /** Tests that do not hold of several servers, and why; what the service answers is not among it. */
@@ -99,8 +67,6 @@ async function run([folder, ...files]: (typeof SUITES)[number]): Promise<{ code:
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, printed };
 }
-
-const isAllowed = (statement: string): boolean => ALLOWED.some(([begins]) => statement.startsWith(begins));
 
 (missing === undefined ? describe : describe.skip)('the statements of the service on three servers', () => {
   beforeAll(async () => {

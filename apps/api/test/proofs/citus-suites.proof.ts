@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICE_ROLE } from '@daybook/database';
+import { sql } from '@daybook/harness';
 import { CitusCluster, whyNoCitus } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { say } from '../support/proof.js';
+import { isAllowed, scatteredIn } from '../support/scattered.js';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -13,7 +15,7 @@ const missing = whyNoCitus();
 if (missing !== undefined) say(`citus-suites: skipped, ${missing}.`);
 
 /** `PROOF_SUITES=accounting,sales` runs these packages alone. */
-const SUITES = (process.env['PROOF_SUITES'] ?? 'search,records,inventory,sales,accounting').split(',');
+const SUITES = (process.env['PROOF_SUITES'] ?? 'search,tokens,records,webhooks,inventory,sales,accounting').split(',');
 
 /** Test files that do not hold of a distributed database by its nature, and why; what the service answers is not among it. */
 const SKIPPED: Readonly<Record<string, readonly string[]>> = {
@@ -42,6 +44,9 @@ interface Report {
   beforeAll(async () => {
     cluster = await CitusCluster.start(process.env, SERVICE_ROLE);
     folder = mkdtempSync(join(tmpdir(), 'daybook-proof-'));
+    // As in citus-plans.
+    await sql(cluster.coordinator.url(), 'ALTER SYSTEM SET plan_cache_mode = force_custom_plan');
+    await sql(cluster.coordinator.url(), 'SELECT pg_reload_conf()');
     for (const [reason, names] of Object.entries(SKIPPED)) say(`skipped, for it ${reason}: ${names.join(', ')}`);
   }, 120_000);
 
@@ -74,4 +79,10 @@ interface Report {
     },
     3_600_000,
   );
+
+  it('ask one shard, but for those that find what is to be done', () => {
+    const scattered = scatteredIn(cluster.coordinator.log());
+    say(`${scattered.length} statements asked several shards`);
+    expect(scattered.filter((statement) => !isAllowed(statement))).toEqual([]);
+  });
 });
