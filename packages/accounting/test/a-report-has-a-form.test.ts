@@ -63,12 +63,15 @@ beforeAll(async () => {
   await acme.post(`/entries/${entry.id}/post`);
   await sql(
     service.databaseUrl,
-    `SET session_replication_role = replica;
+    `BEGIN;
+    SET LOCAL citus.propagate_set_commands = 'local';
+    SET LOCAL session_replication_role = replica;
     INSERT INTO accounting.entry_lines (workspace_id, id, entry_id, position, account_id, debit, credit, description)
     SELECT l.workspace_id, gen_random_uuid(), l.entry_id, 2 + n, l.account_id, 1, 0, repeat('long ', 40)
     FROM accounting.entry_lines l CROSS JOIN generate_series(1, ${LINES}) n
     WHERE l.position = 1 AND l.entry_id = (SELECT id FROM accounting.entries WHERE date = '2030-01-01'
-        AND workspace_id = (SELECT id FROM tokens.workspaces WHERE slug = '${acme.workspace}'))`,
+        AND workspace_id = (SELECT id FROM tokens.workspaces WHERE slug = '${acme.workspace}'));
+    COMMIT`,
   );
 });
 afterAll(() => service.stop());

@@ -187,7 +187,7 @@ describe('at the same moment', () => {
     const lock = sql(
       service.databaseUrl,
       `UPDATE accounting.books b SET lock_date = '2026-01-31' FROM tokens.workspaces w
-       WHERE w.id = b.workspace_id AND w.slug = $1 RETURNING clock_timestamp() AS at`,
+       WHERE w.id = b.workspace_id AND w.slug = $1`,
       [client.workspace],
     );
     const answers = await Promise.all(replies);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../support/processes.js';
 import { say, serve, type Served } from '../support/proof.js';
 import { isAllowed, scatteredIn } from '../support/scattered.js';
+import { BESIDE_IT, WITHOUT } from '../support/beside-several-servers.js';
 
 const missing = whyNoCitus();
 if (missing !== undefined) say(`citus-plans: skipped, ${missing}.`);
@@ -22,33 +23,7 @@ const SUITES: readonly (readonly [folder: string, ...files: string[]])[] = [
   ['packages/webhooks'],
 ];
 
-/** Tests that do not hold of several servers, and why; what the service answers is not among it. */
-const BESIDE_IT: Readonly<Record<string, readonly string[]>> = {
-  'uses SQL of its own that Citus has no plan for': [
-    'no secret',
-    'keeps the secret encrypted',
-    'a request to follow is refused',
-    'what a search asks of the database is an index',
-    'that fails at its commit leaves nothing',
-  ],
-  'holds a row, or ends a session, of the one server of the tables': [
-    'a connection that is killed in the middle of a write',
-    'whose connection dies in its middle',
-    'whose record changes while it waits',
-  ],
-  'counts statements, to which Citus adds the setting': [
-    'a confirm of three lines is at most',
-    'a list is one statement',
-    'needs no more than one statement to know the person',
-    'are counted in no request of a session',
-    'costs no statement more: a request of a session',
-    'in no more statements than before',
-  ],
-};
-
 let cluster: CitusCluster;
-
-const WITHOUT = ['--testNamePattern', `^(?!.*(${Object.values(BESIDE_IT).flat().join('|')}))`];
 
 /** The files of a suite, on the cluster. Answers what Jest printed. It ends by force: a test that fails may leave a service. */
 async function run([folder, ...files]: (typeof SUITES)[number]): Promise<{ code: number | null; printed: string }> {

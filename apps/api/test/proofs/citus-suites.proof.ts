@@ -7,6 +7,7 @@ import { sql } from '@daybook/harness';
 import { CitusCluster, whyNoCitus } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { say } from '../support/proof.js';
+import { BESIDE_IT, WITHOUT } from '../support/beside-several-servers.js';
 import { isAllowed, scatteredIn } from '../support/scattered.js';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -47,7 +48,8 @@ interface Report {
     // As in citus-plans.
     await sql(cluster.coordinator.url(), 'ALTER SYSTEM SET plan_cache_mode = force_custom_plan');
     await sql(cluster.coordinator.url(), 'SELECT pg_reload_conf()');
-    for (const [reason, names] of Object.entries(SKIPPED)) say(`skipped, for it ${reason}: ${names.join(', ')}`);
+    for (const [reason, names] of Object.entries({ ...SKIPPED, ...BESIDE_IT }))
+      say(`skipped, for it ${reason}: ${names.join(', ')}`);
   }, 120_000);
 
   afterAll(async () => {
@@ -60,7 +62,17 @@ interface Report {
     (name) => {
       const output = join(folder, `${name}.json`);
       const left = Object.values(SKIPPED).flat();
-      const options = ['jest', '-w', '2', '--json', '--outputFile', output, '--testPathIgnorePatterns', ...left];
+      const options = [
+        'jest',
+        '-w',
+        '2',
+        ...WITHOUT,
+        '--json',
+        '--outputFile',
+        output,
+        '--testPathIgnorePatterns',
+        ...left,
+      ];
       const { stderr } = spawnSync('npx', options, {
         cwd: join(ROOT, 'packages', name),
         env: { ...process.env, ...cluster.env },
