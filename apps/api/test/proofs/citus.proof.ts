@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client as BenchClient, makeTemplates, multiply } from '@daybook/bench';
 import { connect, Distribution, migrate, SERVICE_ROLE, type Transaction, WorkspacePlaces } from '@daybook/database';
 import { Client, exchange, type Reply, sql } from '@daybook/harness';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CitusCluster, joinWorkers, until, whyNoCitus } from '@daybook/testing';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -25,6 +25,7 @@ const INVOICES = Number(process.env['PROOF_INVOICES'] ?? 5000);
 const WRITERS = 4;
 /** Of one step, with a million invoices. */
 const LONGEST_MS = 3_600_000;
+jest.setTimeout(LONGEST_MS);
 const DATABASE = 'books';
 const SCOPES = 'read:accounting,write:accounting,read:inventory,write:inventory';
 
@@ -82,7 +83,7 @@ async function onEveryNode(statement: string): Promise<void> {
       else await sql(url, FILL, [slug, PARTNERS]);
     }
     balance = (await clients.ledger.get(BALANCE)).text;
-  }, LONGEST_MS);
+  });
 
   afterAll(async () => {
     await api?.kill();
@@ -97,53 +98,66 @@ async function onEveryNode(statement: string): Promise<void> {
   let before: Record<string, string>;
   let balance: string;
 
-  it(
-    'shows what would be done, and is not touched',
-    async () => {
-      const planned = JSON.parse(await succeed('distribute', '--dry-run', '--json')) as { statements: string[] };
-      expect(planned.statements.length).toBeGreaterThan(60);
-      expect(await succeed('doctor', '--json').catch(String)).toContain('the tables are on this server');
-    },
-    LONGEST_MS,
-  );
+  it('shows what would be done, and is not touched', async () => {
+    const planned = JSON.parse(await succeed('distribute', '--dry-run', '--json')) as { statements: string[] };
+    expect(planned.statements.length).toBeGreaterThan(60);
+    expect(await succeed('doctor', '--json').catch(String)).toContain('the tables are on this server');
+  });
 
-  it(
-    'is distributed beside its writers: they get 503, and nothing is lost or doubled',
-    async () => {
-      const written = write(clients.acme);
-      await pause(1000);
-      const seen = new Set<string>();
-      const watch = setInterval(() => void look(seen).catch(() => undefined), 200);
-      watch.unref();
-      const beganAt = performance.now();
-      const printed = await succeed('distribute', '--shards', String(SHARDS));
-      say(`distributed in ${Math.round((performance.now() - beganAt) / 1000)} s: ${printed.trim().split('\n').at(-1)}`);
-      clearInterval(watch);
-      const { acknowledged, refused } = await written.stop();
-      expect([...seen]).toContain('{"status":"ok","writes":"stopped"}');
-      expect(refused).toContain('503 writes_stopped retry-after 5');
-      await expectAll(clients.acme, acknowledged);
-      before = await digests();
-      expect(await sql(url, 'SELECT citus_table_type AS type FROM citus_tables GROUP BY 1 ORDER BY 1')).toEqual([
-        { type: 'distributed' },
-        { type: 'local' },
-        { type: 'reference' },
-      ]);
-      expect((await daybook('doctor')).printed).toMatch(/ok\s+distribution\s+every table is in its place/);
-      expect((await clients.ledger.get(BALANCE)).text).toBe(balance);
-      expect(await succeed('check', '--workspace', 'ledger')).not.toContain('BROKEN');
-    },
-    LONGEST_MS,
-  );
+  it('is distributed beside its writers: they get 503, and nothing is lost or doubled', async () => {
+    const written = write(clients.acme);
+    await pause(1000);
+    const seen = new Set<string>();
+    const watch = setInterval(() => void look(seen).catch(() => undefined), 200);
+    watch.unref();
+    const beganAt = performance.now();
+    const printed = await succeed('distribute', '--shards', String(SHARDS));
+    say(`distributed in ${Math.round((performance.now() - beganAt) / 1000)} s: ${printed.trim().split('\n').at(-1)}`);
+    clearInterval(watch);
+    const { acknowledged, refused } = await written.stop();
+    expect([...seen]).toContain('{"status":"ok","writes":"stopped"}');
+    expect(refused).toContain('503 writes_stopped retry-after 5');
+    await expectAll(clients.acme, acknowledged);
+    before = await digests();
+    expect(await sql(url, 'SELECT citus_table_type AS type FROM citus_tables GROUP BY 1 ORDER BY 1')).toEqual([
+      { type: 'distributed' },
+      { type: 'local' },
+      { type: 'reference' },
+    ]);
+    expect((await daybook('doctor')).printed).toMatch(/ok\s+distribution\s+every table is in its place/);
+    expect((await clients.ledger.get(BALANCE)).text).toBe(balance);
+    expect(await succeed('check', '--workspace', 'ledger')).not.toContain('BROKEN');
+  });
 
-  it(
-    'is left as it is by a second run',
-    async () => {
-      expect(await succeed('distribute')).toContain('already');
-      expect(await digests()).toEqual(before);
-    },
-    LONGEST_MS,
-  );
+  it('finds a fault that is planted where the rows are', async () => {
+    const [line] = await sql<{ workspace_id: string; id: string }>(
+      url,
+      `SELECT l.workspace_id, l.id FROM accounting.entry_lines l JOIN tokens.workspaces w ON w.id = l.workspace_id
+        WHERE w.slug = 'ledger' AND l.debit > 0 LIMIT 1`,
+    );
+    const plant = (change: string): Promise<unknown> =>
+      sql(
+        url,
+        `BEGIN;
+        SET LOCAL citus.propagate_set_commands = 'local';
+        SET LOCAL session_replication_role = replica;
+        UPDATE accounting.entry_lines SET debit = debit ${change}
+          WHERE workspace_id = '${line!.workspace_id}' AND id = '${line!.id}';
+        COMMIT`,
+      );
+    await plant('+ 1');
+    expect(await daybook('check', '--workspace', 'ledger')).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining('BROKEN'),
+    });
+    await plant('- 1');
+    expect(await daybook('check', '--workspace', 'ledger')).toMatchObject({ code: 0 });
+  });
+
+  it('is left as it is by a second run', async () => {
+    expect(await succeed('distribute')).toContain('already');
+    expect(await digests()).toEqual(before);
+  });
 
   it('asks one shard for the sender of a request', async () => {
     const [workspace] = await sql<{ id: string }>(url, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
@@ -157,27 +171,23 @@ async function onEveryNode(statement: string): Promise<void> {
     expect((await clients.acme.get('/partners?limit=2')).body.data).toHaveLength(2);
   });
 
-  it(
-    'takes migrations: a new table finds its place, with keys and triggers, also where another one leads to it',
-    async () => {
-      const schema = { name: 'planted', entities: [], migrations: [Planted1790000000000] };
-      await migrate([...SCHEMA_PARTS, schema], url);
-      const placed = await sql(
-        url,
-        `SELECT table_name::text AS name, citus_table_type AS type FROM citus_tables WHERE table_name::text LIKE 'planted.%' ORDER BY 1`,
-      );
-      expect(placed).toEqual([
-        { name: 'planted.leaves', type: 'distributed' },
-        { name: 'planted.trees', type: 'distributed' },
-      ]);
-      const [workspace] = await sql<{ id: string }>(url, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
-      const plant = `INSERT INTO planted.trees (workspace_id, id, height) VALUES ('${workspace!.id}', gen_random_uuid(), -1)`;
-      await expect(sql(url, plant)).rejects.toThrow('A tree grows.');
-      await sql(url, 'DROP SCHEMA planted CASCADE');
-      await sql(url, `DELETE FROM daybook_migrations WHERE name LIKE 'Planted%'`);
-    },
-    LONGEST_MS,
-  );
+  it('takes migrations: a new table finds its place, with keys and triggers, also where another one leads to it', async () => {
+    const schema = { name: 'planted', entities: [], migrations: [Planted1790000000000] };
+    await migrate([...SCHEMA_PARTS, schema], url);
+    const placed = await sql(
+      url,
+      `SELECT table_name::text AS name, citus_table_type AS type FROM citus_tables WHERE table_name::text LIKE 'planted.%' ORDER BY 1`,
+    );
+    expect(placed).toEqual([
+      { name: 'planted.leaves', type: 'distributed' },
+      { name: 'planted.trees', type: 'distributed' },
+    ]);
+    const [workspace] = await sql<{ id: string }>(url, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
+    const plant = `INSERT INTO planted.trees (workspace_id, id, height) VALUES ('${workspace!.id}', gen_random_uuid(), -1)`;
+    await expect(sql(url, plant)).rejects.toThrow('A tree grows.');
+    await sql(url, 'DROP SCHEMA planted CASCADE');
+    await sql(url, `DELETE FROM daybook_migrations WHERE name LIKE 'Planted%'`);
+  });
 
   it('does once what is asked at once under one key, and names the field of what two want', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
@@ -212,105 +222,89 @@ async function onEveryNode(statement: string): Promise<void> {
     await sql(url, `DELETE FROM daybook_migrations WHERE name LIKE 'Gathered%'`);
   });
 
-  it(
-    'refuses a report whose rows come elsewhere while it reads, for it would find none',
-    async () => {
-      const database = await connect(SCHEMA_PARTS, { url, role: SERVICE_ROLE, statementTimeoutMs: 60_000 });
-      const [workspace] = await sql<{ id: string }>(url, `SELECT id FROM tokens.workspaces WHERE slug = 'other'`);
-      const count = async (tx: Transaction): Promise<number> => {
-        const text = 'SELECT count(*)::integer AS n FROM accounting.partners WHERE workspace_id = $1';
-        return (await tx.query<{ n: number }>(text, [workspace!.id]))[0]!.n;
-      };
-      const counts: number[] = [];
-      const read = (meanwhile: () => Promise<unknown>): Promise<void> =>
-        database.of(workspace!.id).transaction(
-          async (tx) => {
-            await tx.execute('SET LOCAL idle_in_transaction_session_timeout = 0');
-            counts.push(await count(tx));
-            await meanwhile();
-            counts.push(await count(tx));
-          },
-          { mode: 'snapshot' },
-        );
-      try {
-        const isolate = () => succeed('workspace', 'isolate', '--slug', 'other');
-        await expect(read(isolate)).rejects.toThrow('came to another server');
-        await read(() => succeed('workspace', 'list'));
-      } finally {
-        await database.close();
-      }
-      expect(counts).toEqual([PARTNERS, 0, PARTNERS, PARTNERS]);
-    },
-    LONGEST_MS,
-  );
+  it('refuses a report whose rows come elsewhere while it reads, for it would find none', async () => {
+    const database = await connect(SCHEMA_PARTS, { url, role: SERVICE_ROLE, statementTimeoutMs: 60_000 });
+    const [workspace] = await sql<{ id: string }>(url, `SELECT id FROM tokens.workspaces WHERE slug = 'other'`);
+    const count = async (tx: Transaction): Promise<number> => {
+      const text = 'SELECT count(*)::integer AS n FROM accounting.partners WHERE workspace_id = $1';
+      return (await tx.query<{ n: number }>(text, [workspace!.id]))[0]!.n;
+    };
+    const counts: number[] = [];
+    const read = (meanwhile: () => Promise<unknown>): Promise<void> =>
+      database.of(workspace!.id).transaction(
+        async (tx) => {
+          await tx.execute('SET LOCAL idle_in_transaction_session_timeout = 0');
+          counts.push(await count(tx));
+          await meanwhile();
+          counts.push(await count(tx));
+        },
+        { mode: 'snapshot' },
+      );
+    try {
+      const isolate = () => succeed('workspace', 'isolate', '--slug', 'other');
+      await expect(read(isolate)).rejects.toThrow('came to another server');
+      await read(() => succeed('workspace', 'list'));
+    } finally {
+      await database.close();
+    }
+    expect(counts).toEqual([PARTNERS, 0, PARTNERS, PARTNERS]);
+  });
 
-  it(
-    'moves a workspace beside its own writers',
-    async () => {
-      const written = write(clients.acme);
-      await pause(500);
-      await expect(succeed('workspace', 'move', '--slug', 'acme', '--to', 'nowhere:1')).rejects.toThrow('is no worker');
-      const isolated = JSON.parse(await succeed('workspace', 'isolate', '--slug', 'acme', '--json')) as Place;
-      expect(isolated.isolated).toBe(true);
-      const earlier = written.count();
-      const other = cluster.workers.map(({ port }) => `127.0.0.1:${port}`).find((node) => node !== isolated.node)!;
-      const moved = JSON.parse(await succeed('workspace', 'move', '--slug', 'acme', '--to', other, '--json')) as Place;
-      expect(moved).toMatchObject({ node: other, isolated: true });
-      const during = written.count() - earlier;
-      const { acknowledged } = await written.stop();
-      say(`moved beside ${during} writes`);
-      expect(during).toBeGreaterThan(0);
-      await expectAll(clients.acme, acknowledged);
-    },
-    LONGEST_MS,
-  );
+  it('moves a workspace beside its own writers', async () => {
+    const written = write(clients.acme);
+    await pause(500);
+    await expect(succeed('workspace', 'move', '--slug', 'acme', '--to', 'nowhere:1')).rejects.toThrow('is no worker');
+    const isolated = JSON.parse(await succeed('workspace', 'isolate', '--slug', 'acme', '--json')) as Place;
+    expect(isolated.isolated).toBe(true);
+    const earlier = written.count();
+    const other = cluster.workers.map(({ port }) => `127.0.0.1:${port}`).find((node) => node !== isolated.node)!;
+    const moved = JSON.parse(await succeed('workspace', 'move', '--slug', 'acme', '--to', other, '--json')) as Place;
+    expect(moved).toMatchObject({ node: other, isolated: true });
+    const during = written.count() - earlier;
+    const { acknowledged } = await written.stop();
+    say(`moved beside ${during} writes`);
+    expect(during).toBeGreaterThan(0);
+    await expectAll(clients.acme, acknowledged);
+  });
 
-  it(
-    'loses nothing when a worker is killed under writers',
-    async () => {
-      const places = new WorkspacePlaces(SCHEMA_PARTS, url);
-      const [workspace] = await sql<{ id: string }>(url, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
-      const { node } = await places.of(workspace!.id);
-      const worker = cluster.workers.find(({ port }) => node.endsWith(`:${port}`))!;
-      const written = write(clients.acme);
-      await pause(1500);
-      await worker.kill();
-      await pause(1500);
-      const down = await clients.acme.get('/token');
-      expect({ status: down.status, retry: down.headers.get('retry-after') }).toEqual({ status: 503, retry: '1' });
-      // People sign in by the coordinator alone; which workspaces they have is asked where those are.
-      const signIn = { email: 'nobody@example.com', password: 'a password of nobody' };
-      const headers = { 'Content-Type': 'application/json', Origin: clients.acme.origin };
-      expect(
-        (await exchange(`${clients.acme.origin}/auth/sign_in`, 'POST', Buffer.from(JSON.stringify(signIn)), headers))
-          .status,
-      ).toBe(401);
-      await worker.start();
-      await until('writes are taken again', async () => (await clients.acme.get('/token')).status === 200);
-      await pause(1500);
-      const { acknowledged, refused } = await written.stop();
-      expect(refused.filter((refusal) => !/^(503|409) /.test(refusal))).toEqual([]);
-      say(`a worker was killed beside ${acknowledged.length} writes`);
-      await expectAll(clients.acme, acknowledged);
-    },
-    LONGEST_MS,
-  );
+  it('loses nothing when a worker is killed under writers', async () => {
+    const places = new WorkspacePlaces(SCHEMA_PARTS, url);
+    const [workspace] = await sql<{ id: string }>(url, `SELECT id FROM tokens.workspaces WHERE slug = 'acme'`);
+    const { node } = await places.of(workspace!.id);
+    const worker = cluster.workers.find(({ port }) => node.endsWith(`:${port}`))!;
+    const written = write(clients.acme);
+    await pause(1500);
+    await worker.kill();
+    await pause(1500);
+    const down = await clients.acme.get('/token');
+    expect({ status: down.status, retry: down.headers.get('retry-after') }).toEqual({ status: 503, retry: '1' });
+    // People sign in by the coordinator alone; which workspaces they have is asked where those are.
+    const signIn = { email: 'nobody@example.com', password: 'a password of nobody' };
+    const headers = { 'Content-Type': 'application/json', Origin: clients.acme.origin };
+    expect(
+      (await exchange(`${clients.acme.origin}/auth/sign_in`, 'POST', Buffer.from(JSON.stringify(signIn)), headers))
+        .status,
+    ).toBe(401);
+    await worker.start();
+    await until('writes are taken again', async () => (await clients.acme.get('/token')).status === 200);
+    await pause(1500);
+    const { acknowledged, refused } = await written.stop();
+    expect(refused.filter((refusal) => !/^(503|409) /.test(refusal))).toEqual([]);
+    say(`a worker was killed beside ${acknowledged.length} writes`);
+    await expectAll(clients.acme, acknowledged);
+  });
 
-  it(
-    'comes back as it was: schema, rows, rights, and books that are sound',
-    async () => {
-      before = await digests();
-      const printed = await succeed('distribute', '--undo');
-      say(printed.trim().split('\n').at(-1)!);
-      expect(await sql(url, 'SELECT FROM citus_tables')).toEqual([]);
-      expect(await digests()).toEqual(before);
-      expect(await succeed('check')).not.toContain('BROKEN');
-      expect((await daybook('doctor')).printed).toMatch(/ok\s+role\s+the service works as daybook_app/);
-      expect((await clients.acme.get('/invoices?limit=1')).status).toBe(200);
-      expect((await clients.ledger.get(BALANCE)).text).toBe(balance);
-    },
-    LONGEST_MS,
-  );
+  it('comes back as it was: schema, rows, rights, and books that are sound', async () => {
+    before = await digests();
+    const printed = await succeed('distribute', '--undo');
+    say(printed.trim().split('\n').at(-1)!);
+    expect(await sql(url, 'SELECT FROM citus_tables')).toEqual([]);
+    expect(await digests()).toEqual(before);
+    expect(await succeed('check')).not.toContain('BROKEN');
+    expect((await daybook('doctor')).printed).toMatch(/ok\s+role\s+the service works as daybook_app/);
+    expect((await clients.acme.get('/invoices?limit=1')).status).toBe(200);
+    expect((await clients.ledger.get(BALANCE)).text).toBe(balance);
+  });
 });
 
 interface Place {
