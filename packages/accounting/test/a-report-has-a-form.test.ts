@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Books, type Domain, openBooks, refusal, sql, walk } from '@daybook/harness';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startAccounting } from './support/accounting.js';
 
@@ -29,7 +30,7 @@ const slowly = (path: string): Promise<IncomingMessage> =>
 const waiting = () =>
   sql<{ pid: number }>(
     service.databaseUrl,
-    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'daybook' AND state = 'idle in transaction'
       AND state_change < clock_timestamp() - interval '250 ms'`,
   );
 
@@ -61,18 +62,27 @@ beforeAll(async () => {
     ],
   });
   await acme.post(`/entries/${entry.id}/post`);
-  await sql(
+  const [first] = await sql<{ workspace_id: string; entry_id: string; account_id: string }>(
     service.databaseUrl,
-    `BEGIN;
-    SET LOCAL citus.propagate_set_commands = 'local';
-    SET LOCAL session_replication_role = replica;
-    INSERT INTO accounting.entry_lines (workspace_id, id, entry_id, position, account_id, debit, credit, description)
-    SELECT l.workspace_id, gen_random_uuid(), l.entry_id, 2 + n, l.account_id, 1, 0, repeat('long ', 40)
-    FROM accounting.entry_lines l CROSS JOIN generate_series(1, ${LINES}) n
-    WHERE l.position = 1 AND l.entry_id = (SELECT id FROM accounting.entries WHERE date = '2030-01-01'
-        AND workspace_id = (SELECT id FROM tokens.workspaces WHERE slug = '${acme.workspace}'));
-    COMMIT`,
+    `SELECT l.workspace_id, l.entry_id, l.account_id FROM accounting.entries e
+      JOIN accounting.entry_lines l ON l.workspace_id = e.workspace_id AND l.entry_id = e.id
+      JOIN tokens.workspaces w ON w.id = e.workspace_id
+      WHERE w.slug = $1 AND e.date = '2030-01-01' AND l.position = 1`,
+    [acme.workspace],
   );
+  const owner = new pg.Client({ connectionString: service.databaseUrl });
+  await owner.connect();
+  for (const statement of [
+    'BEGIN',
+    `SET LOCAL citus.propagate_set_commands = 'local'`,
+    'SET LOCAL session_replication_role = replica',
+    `INSERT INTO accounting.entry_lines (workspace_id, id, entry_id, position, account_id, debit, credit, description)
+      SELECT '${first!.workspace_id}', gen_random_uuid(), '${first!.entry_id}', 2 + n, '${first!.account_id}', 1, 0, repeat('long ', 40)
+      FROM generate_series(1, ${LINES}) n`,
+    'COMMIT',
+  ])
+    await owner.query(statement);
+  await owner.end();
 });
 afterAll(() => service.stop());
 

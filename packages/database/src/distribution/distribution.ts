@@ -100,10 +100,13 @@ export class Distribution {
       const missing = await requirementsOf(ask);
       if (missing.length > 0) throw cannot(missing.join(' '));
       const isThere = placingStatements(await layoutOf(ask, this.parts)).length === 0;
-      const moved = isThere ? NOTHING : await this.whileStopped(ask, (tables) => this.place(ask, tables));
       // Placing brings the roles to the workers as they are here.
-      for (const role of [SERVICE_ROLE, ACROSS_ROLE]) await letServiceIn(ask, role);
-      return moved;
+      const letIn = async (): Promise<void> => {
+        for (const role of [SERVICE_ROLE, ACROSS_ROLE]) await letServiceIn(ask, role);
+      };
+      if (!isThere) return this.whileStopped(ask, (tables) => this.place(ask, tables), letIn);
+      await letIn();
+      return NOTHING;
     });
   }
 
@@ -151,8 +154,12 @@ export class Distribution {
     return placing.length;
   }
 
-  /** One transaction during which nobody else writes. Each table must have as many rows after it as before. */
-  private async whileStopped(ask: Ask, move: (tables: LaidOut[]) => Promise<number>): Promise<Moved> {
+  /** One transaction during which nobody else writes, nor until `afterwards`. Each table must have as many rows after it as before. */
+  private async whileStopped(
+    ask: Ask,
+    move: (tables: LaidOut[]) => Promise<number>,
+    afterwards = async (): Promise<void> => undefined,
+  ): Promise<Moved> {
     const [lock] = await ask<{ ours: boolean }>(`SELECT pg_try_advisory_lock(${WRITE_STOP_LOCK}) AS ours`);
     if (!lock!.ours) throw cannot('Another process is changing where the tables are. Wait for it.');
     try {
@@ -164,6 +171,7 @@ export class Distribution {
       const moved = await move(tables);
       refuseDifference(before, await rowsIn(ask, tables));
       await ask('COMMIT');
+      await afterwards();
       const rows = [...before.values()].reduce((sum, count) => sum + count, 0);
       return { tables: moved, rows, seconds: (performance.now() - beganAt) / 1000 };
     } catch (error) {
