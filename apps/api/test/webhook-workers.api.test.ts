@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ok, sql, walk } from '@daybook/harness';
-import { type Arrived, Sink, until } from '@daybook/testing';
+import { type Arrived, freePort, Sink, until } from '@daybook/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aWorker, childrenOf, type Program, runProgram } from './support/processes.js';
 import { PATIENT, startService, type TestService } from './support/service.js';
@@ -191,14 +190,6 @@ describe('workers', () => {
     }
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 describe('DAYBOOK_WORKERS', () => {
   const LOAD = 80;

@@ -40,6 +40,8 @@ export class Replica implements OnApplicationShutdown {
   private opening: Promise<void> | undefined;
   private database: Database | undefined;
   private restsUntil = 0;
+  /** Reads that it might have answered since the start, by who did. */
+  readonly reads = { replica: 0, primary: 0 };
 
   constructor(
     private readonly primary: Pick<Database, 'lookUp'>,
@@ -53,6 +55,12 @@ export class Replica implements OnApplicationShutdown {
 
   /** The replica, where it has everything up to `seen` and is at most so late; undefined where it has not, or does not answer. */
   async upTo(seen: LogPoint['lsn'], end: LogPoint, lateS: number): Promise<Database | undefined> {
+    const found = await this.find(seen, end, lateS);
+    this.reads[found ? 'replica' : 'primary']++;
+    return found;
+  }
+
+  private async find(seen: LogPoint['lsn'], end: LogPoint, lateS: number): Promise<Database | undefined> {
     if (!this.open || performance.now() < this.restsUntil) return undefined;
     this.opening ??= this.openSame(this.open);
     if (!this.database) return undefined;

@@ -8,5 +8,6 @@ export { answering, type Arrived, type Behaviour, Sink, taking, until } from './
 export { roundTrips, statementsSent } from './statements-sent.js';
 export { holdShownAgainstRead } from './shown-as-read.js';
 export { CitusCluster, CITUS_VARIABLE, type CitusNode, whyNoCitus, WORKERS_VARIABLE } from './citus-cluster.js';
+export { freePort } from './free-port.js';
 export { joinWorkers, workerUrls } from './citus-database.js';
 export { withoutRowSecurity } from './row-security.js';

@@ -82,6 +82,12 @@ export const CATALOGUE = {
     labels: [],
     together: 'max',
   },
+  daybook_replica_reads_total: {
+    type: 'counter',
+    help: 'Reads that the replica (DATABASE_REPLICA_URL) might answer since the start, by who did: `replica`, or `primary` because the replica was late or did not answer.',
+    labels: ['by'],
+    together: 'sum',
+  },
   daybook_events_waiting: {
     type: 'gauge',
     help: 'Events that wait for their place in the stream, counted up to 100,000.',

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { Database } from '@daybook/database';
+import { Database, Replica } from '@daybook/database';
 import { Lifecycle, Overload } from '@daybook/http';
 import { type Job, JobRunner, type RecordedOutcome } from '@daybook/jobs';
 import { Runner } from '@daybook/records';
@@ -44,9 +44,13 @@ export async function startWorkerMetrics(
 
 function observeProcess(metrics: Metrics, app: INestApplicationContext): void {
   const lifecycle = app.get(Lifecycle, { strict: false });
+  const replica = app.get(Replica, { strict: false });
   const overload = app.get(Overload, { strict: false });
   metrics.read('daybook_http_requests_in_flight', () => lifecycle.inFlight);
   metrics.read('daybook_event_loop_late_seconds', () => overload.delayMs / 1000);
+  metrics.readEach('daybook_replica_reads_total', () =>
+    Object.entries(replica.reads).map(([by, count]) => [{ by }, count] as const),
+  );
   observeWork(metrics, app);
 }
 

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JobRunner } from '@daybook/jobs';
-import { until } from '@daybook/testing';
+import { freePort, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT, runProgram } from '../support/processes.js';
 import { say, type Served, serve } from '../support/proof.js';
@@ -33,15 +31,6 @@ let receiver: Receiver;
 let folder: string;
 let prometheus: ChildProcess;
 let origin: string;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const json = async <T>(path: string): Promise<T> => (await fetch(`${origin}${path}`)).json() as Promise<T>;
 const ask = (expr: string): Promise<Answer> => json(`/api/v1/query?query=${encodeURIComponent(expr)}`);

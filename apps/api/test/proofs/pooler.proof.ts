@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type Reply, sql } from '@daybook/harness';
-import { until } from '@daybook/testing';
+import { freePort, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { InstalledCluster, installedPostgres } from '../support/installed-postgres.js';
@@ -44,14 +43,6 @@ function daybook(...argv: string[]): any {
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`daybook ${argv[0]}: ${stdout}${stderr}`);
   return JSON.parse(stdout);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }
 
 /** Asked without settings of its own: a pooler that is not set up refuses those. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Reply, sql } from '@daybook/harness';
-import { Random, until } from '@daybook/testing';
+import { freePort, Random, until } from '@daybook/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { InstalledCluster, installedPostgres } from '../support/installed-postgres.js';
 import { type Program, ROOT, runProgram } from '../support/processes.js';
@@ -32,6 +32,8 @@ let replicaUrl: string;
 /** The same token at two processes that share nothing but the database. */
 let acme: readonly [Client, Client];
 let quiet: Client;
+/** Of the second process. */
+let metricsPort: number;
 
 function daybook(...argv: string[]): any {
   const env = { PATH: process.env['PATH'], DATABASE_URL: cluster.url, DAYBOOK_DATA_DIR: folder };
@@ -68,6 +70,13 @@ async function lastReadThere(): Promise<string> {
   return at;
 }
 
+/** How many reads the replica might have answered at the second process, by who did. */
+async function answered(): Promise<{ replica: number; primary: number }> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const of = (by: string): number => Number(new RegExp(`reads_total\\{by="${by}"\\} (\\d+)`).exec(text)![1]);
+  return { replica: of('replica'), primary: of('primary') };
+}
+
 function must(reply: Reply): Reply {
   if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
   return reply;
@@ -88,9 +97,14 @@ beforeAll(async () => {
   replicaUrl = await cluster.startReplica('replica');
   const env = { ...PROOF_ENV, PORT: '0', DATABASE_REPLICA_URL: replicaUrl, REQUEST_LOG_DAYS: '0' };
   const running = { databaseUrl: cluster.url };
+  metricsPort = await freePort();
   programs.push(
     runProgram(running, 'main.js', [], env),
-    runProgram(running, 'main.js', [], { ...env, DAYBOOK_BACKGROUND: 'false' }),
+    runProgram(running, 'main.js', [], {
+      ...env,
+      DAYBOOK_BACKGROUND: 'false',
+      METRICS_PORT: String(metricsPort),
+    }),
   );
   const [one, two] = await Promise.all(programs.map(addressOf));
   acme = [new Client(one!, 'acme', tokens[0]), new Client(two!, 'acme', tokens[0])];
@@ -219,8 +233,10 @@ afterAll(async () => {
     await acme[0].make('partners', { name: 'Meanwhile' });
     await pause(2500);
     await acme[0].make('partners', { name: 'Meanwhile' });
+    const before = await answered();
     expect(await applied(quiet, '/partners', { Prefer: 'stale=1' })).toBeNull();
     expect(await applied(quiet, '/partners', { Prefer: 'stale=3600' })).toBe('stale=3600');
+    expect(await answered()).toEqual({ replica: before.replica + 1, primary: before.primary + 1 });
     await isPaused(false);
     await settled();
     expect(await applied(quiet, '/partners', { Prefer: 'stale=0' })).toBe('stale=0');
