@@ -11,7 +11,7 @@ import { objectsIn, restore } from './kept-objects.js';
 import { type LaidOut, layoutOf } from './layout.js';
 import { onOwnerSession } from './owner-session.js';
 import { dropPlacedFunctions, placeFunctions } from './place-functions.js';
-import { literal, PLACING_SETTINGS, placingStatements } from './place-tables.js';
+import { analyze, literal, PLACING_SETTINGS, placingStatements } from './place-tables.js';
 import { requirementsOf } from './requirements.js';
 import { LOOK_EVERY_MS, WRITE_STOP_LOCK } from './write-stop.js';
 
@@ -172,6 +172,8 @@ export class Distribution {
       refuseDifference(before, await rowsIn(ask, tables));
       await ask('COMMIT');
       await afterwards();
+      this.onStep('statistics');
+      await analyze(ask, tables);
       const rows = [...before.values()].reduce((sum, count) => sum + count, 0);
       return { tables: moved, rows, seconds: (performance.now() - beganAt) / 1000 };
     } catch (error) {

@@ -52,6 +52,11 @@ export async function placeWhatIsMade(runner: QueryRunner, parts: readonly Schem
   }) as QueryRunner['query'];
 }
 
+/** Rows that were copied have no statistics where they are now: until there are some, statements over many rows have slow plans. */
+export async function analyze(ask: Ask, tables: readonly LaidOut[]): Promise<void> {
+  await ask(`ANALYZE ${tables.map(({ name }) => name).join(', ')}`);
+}
+
 /** A name of the catalogue as a text of SQL. */
 export function literal(name: string): string {
   return `'${name.replaceAll("'", "''")}'`;

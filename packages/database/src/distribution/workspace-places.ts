@@ -3,7 +3,7 @@ import type { SchemaPart } from '../schema-part.js';
 import { cannot } from './distribution.js';
 import { type LaidOut, layoutOf } from './layout.js';
 import { onOwnerSession } from './owner-session.js';
-import { literal, PLACING_SETTINGS } from './place-tables.js';
+import { analyze, literal, PLACING_SETTINGS } from './place-tables.js';
 
 /** Where the rows of a workspace are. */
 export interface WorkspacePlace {
@@ -88,6 +88,10 @@ export class WorkspacePlaces {
   private async alone(ask: Ask, text: string): Promise<void> {
     for (const setting of PLACING_SETTINGS) await ask(setting.replace('SET LOCAL', 'SET'));
     await ask(text);
+    await analyze(
+      ask,
+      (await layoutOf(ask, this.parts)).filter(({ place }) => place === 'workspace'),
+    );
   }
 
   private async first(ask: Ask): Promise<LaidOut> {
