@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client as BenchClient, makeTemplates, multiply } from '@daybook/bench';
-import { connect, Distribution, migrate, SERVICE_ROLE, type Transaction, WorkspacePlaces } from '@daybook/database';
+import {
+  connect,
+  Distribution,
+  migrate,
+  SERVICE_ROLE,
+  type Transaction,
+  withOwner,
+  WorkspacePlaces,
+} from '@daybook/database';
 import { Client, exchange, type Reply, sql } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CitusCluster, joinWorkers, until, whyNoCitus } from '@daybook/testing';
@@ -135,16 +143,17 @@ async function onEveryNode(statement: string): Promise<void> {
       `SELECT l.workspace_id, l.id FROM accounting.entry_lines l JOIN tokens.workspaces w ON w.id = l.workspace_id
         WHERE w.slug = 'ledger' AND l.debit > 0 LIMIT 1`,
     );
-    const plant = (change: string): Promise<unknown> =>
-      sql(
-        url,
-        `BEGIN;
-        SET LOCAL citus.propagate_set_commands = 'local';
-        SET LOCAL session_replication_role = replica;
-        UPDATE accounting.entry_lines SET debit = debit ${change}
-          WHERE workspace_id = '${line!.workspace_id}' AND id = '${line!.id}';
-        COMMIT`,
-      );
+    const plant = (change: string): Promise<void> =>
+      withOwner(url, async (owner) => {
+        await owner.query('BEGIN');
+        await owner.query(`SET LOCAL citus.propagate_set_commands = 'local'`);
+        await owner.query('SET LOCAL session_replication_role = replica');
+        await owner.query(
+          `UPDATE accounting.entry_lines SET debit = debit ${change} WHERE workspace_id = $1 AND id = $2`,
+          [line!.workspace_id, line!.id],
+        );
+        await owner.query('COMMIT');
+      });
     await plant('+ 1');
     expect(await daybook('check', '--workspace', 'ledger')).toMatchObject({
       code: 1,

@@ -54,7 +54,8 @@ export async function placeWhatIsMade(runner: QueryRunner, parts: readonly Schem
 
 /** Rows that were copied have no statistics where they are now: until there are some, statements over many rows have slow plans. */
 export async function analyze(ask: Ask, tables: readonly LaidOut[]): Promise<void> {
-  await ask(`ANALYZE ${tables.map(({ name }) => name).join(', ')}`);
+  // Each for itself: in one transaction Citus analyzes a table of every node no more after one of workspaces.
+  for (const { name } of tables) await ask(`ANALYZE ${name}`);
 }
 
 /** A name of the catalogue as a text of SQL. */
