@@ -9,7 +9,7 @@ import type { Transaction } from './transaction.js';
 export const seenIn = (table: string): string => `
   SELECT pg_backend_pid() || ' ' || pg_current_snapshot() AS seen FROM ${table} WHERE workspace_id = $1`;
 
-/** The table that tells; undefined where no part has one. */
+/** The table for {@link seenIn}; undefined where no part has one. */
 export function tableOfEach(parts: readonly SchemaPart[]): string | undefined {
   const part = parts.find(({ rowOfEach }) => rowOfEach !== undefined);
   return part && `${part.name}.${part.rowOfEach}`;

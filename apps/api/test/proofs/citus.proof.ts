@@ -134,6 +134,14 @@ async function onEveryNode(statement: string): Promise<void> {
     ]);
     expect((await daybook('doctor')).printed).toMatch(/ok\s+distribution\s+every table is in its place/);
     expect((await clients.ledger.get(BALANCE)).text).toBe(balance);
+    await until('every shard has statistics', async () => {
+      const [{ without }] = (await sql<{ without: number }>(
+        url,
+        `SELECT sum(result::integer)::integer AS without FROM run_command_on_workers(
+          $$SELECT count(*) FROM pg_stat_all_tables WHERE relname ~ '^entry_lines_[0-9]+$' AND last_analyze IS NULL$$)`,
+      )) as [{ without: number }];
+      return without === 0;
+    });
     await expectSoundLedger('three servers');
   });
 

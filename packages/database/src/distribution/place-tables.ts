@@ -54,7 +54,7 @@ export async function placeWhatIsMade(runner: QueryRunner, parts: readonly Schem
 
 /** Rows that were copied have no statistics where they are now: until there are some, statements over many rows have slow plans. */
 export async function analyze(ask: Ask, tables: readonly LaidOut[]): Promise<void> {
-  // Each for itself: in one transaction Citus analyzes a table of every node no more after one of workspaces.
+  // One statement each: Citus refuses a table of every node after a distributed one in the same transaction.
   for (const { name } of tables) await ask(`ANALYZE ${name}`);
 }
 

@@ -38,9 +38,9 @@ export async function durabilityFinding(ask: Ask): Promise<Finding> {
   return ok('durability', 'fsync, full_page_writes, synchronous_commit and autovacuum are on.');
 }
 
-/** The search and names that may exist once compare small letters; with `C` or `POSIX`, PostgreSQL makes small letters of ASCII alone. */
+/** The search, and names that have to be unique, compare in lower case. With `C` or `POSIX`, PostgreSQL lowers ASCII letters only. */
 export async function lettersFinding(ask: Ask): Promise<Finding> {
-  const [row] = await ask<{ knows_all: boolean }>(`SELECT lower(U&'\\00D6') = U&'\\00F6' AS knows_all`);
+  const [row] = await ask<{ knows_all: boolean }>(`SELECT lower('Ö') = 'ö' AS knows_all`);
   if (row!.knows_all) return ok('letters', 'the search knows small and capital letters of every script.');
   return warning(
     'letters',
