@@ -54,6 +54,7 @@ describe('the settings', () => {
         leaseMs: 60_000,
         timeoutMs: 15_000,
         allowHttp: false,
+        allowedPorts: [{ from: 443, to: 443 }],
         allowedNetworks: [],
         nameServers: [],
       },
@@ -76,6 +77,7 @@ describe('the settings', () => {
       TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
       CORS_ORIGINS: 'https://a.example,http://localhost:5173',
       WEBHOOK_RETRY_SCHEDULE_MS: '0, 10,20',
+      WEBHOOK_ALLOWED_PORTS: '443, 8000-8100',
       WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
       WEBHOOK_NAME_SERVERS: '10.0.0.2,fd00::2,10.0.0.2:5353,[fd00::2]:5353',
       PUBLIC_URL: 'https://books.example.com/',
@@ -90,9 +92,15 @@ describe('the settings', () => {
     expect(config.corsOrigins).toEqual(['https://a.example', 'http://localhost:5173']);
     expect(config.webhooks).toMatchObject({
       retryScheduleMs: [0, 10, 20],
+      allowedPorts: [
+        { from: 443, to: 443 },
+        { from: 8000, to: 8100 },
+      ],
       allowedNetworks: ['127.0.0.0/8'],
       nameServers: ['10.0.0.2', 'fd00::2', '10.0.0.2:5353', '[fd00::2]:5353'],
     });
+    const withHttp = readConfig({ WEBHOOK_ALLOW_HTTP: 'true' }).webhooks.allowedPorts;
+    expect(withHttp.map(({ from }) => from)).toEqual([443, 80]);
     expect(readConfig({ CONSOLE: 'off' }).console).toBe(false);
     expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
     expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
@@ -102,6 +110,30 @@ describe('the settings', () => {
     [{ PORT: 'abc' }, 'PORT: "abc" is not a port; give a number from 0 to 65535'],
     [{ PORT: '65536' }, 'PORT: "65536" is not a port; give a number from 0 to 65535'],
     [{ PORT: '1e3' }, 'PORT: "1e3" is not a port; give a number from 0 to 65535'],
+    [
+      { WEBHOOK_ALLOWED_PORTS: 'all' },
+      'WEBHOOK_ALLOWED_PORTS: "all" is not a list of ports; give for example 443,8443 or 8000-8100',
+    ],
+    [
+      { WEBHOOK_ALLOWED_PORTS: '0' },
+      'WEBHOOK_ALLOWED_PORTS: "0" is not a list of ports; give for example 443,8443 or 8000-8100',
+    ],
+    [
+      { WEBHOOK_ALLOWED_PORTS: '8100-8000' },
+      'WEBHOOK_ALLOWED_PORTS: "8100-8000" is not a list of ports; give for example 443,8443 or 8000-8100',
+    ],
+    [
+      { WEBHOOK_ALLOWED_PORTS: '1-2-3' },
+      'WEBHOOK_ALLOWED_PORTS: "1-2-3" is not a list of ports; give for example 443,8443 or 8000-8100',
+    ],
+    [
+      { WEBHOOK_ALLOWED_PORTS: '443,' },
+      'WEBHOOK_ALLOWED_PORTS: "443," is not a list of ports; give for example 443,8443 or 8000-8100',
+    ],
+    [
+      { WEBHOOK_ALLOWED_PORTS: '65536' },
+      'WEBHOOK_ALLOWED_PORTS: "65536" is not a list of ports; give for example 443,8443 or 8000-8100',
+    ],
     [{ DB_POOL_MAX: '0' }, 'DB_POOL_MAX: "0" is not a valid number; give a whole number from 2 to 1000'],
     [
       { HANDLING_TIMEOUT_MS: '0' },

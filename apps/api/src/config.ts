@@ -70,6 +70,8 @@ export interface Config {
     readonly leaseMs: number;
     readonly timeoutMs: number;
     readonly allowHttp: boolean;
+    /** The ports that endpoints may have. */
+    readonly allowedPorts: readonly { readonly from: number; readonly to: number }[];
     /** Networks that are delivered to although they are not public. */
     readonly allowedNetworks: readonly string[];
     /** The name servers that resolve the hosts of endpoints; empty: the system's. */
@@ -90,6 +92,9 @@ export const SECRETS = [
   'DAYBOOK_SECRET_KEY',
   'OIDC_CLIENT_SECRET',
 ] as const;
+
+const HTTPS = { from: 443, to: 443 };
+const HTTP = { from: 80, to: 80 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -188,11 +193,13 @@ function readWebhooks(read: EnvReader): Config['webhooks'] {
   if (leaseMs < 2 * timeoutMs) {
     read.refuse(`WEBHOOK_LEASE_MS: ${leaseMs} is too short; give at least twice WEBHOOK_TIMEOUT_MS, ${2 * timeoutMs}`);
   }
+  const allowHttp = read.flag('WEBHOOK_ALLOW_HTTP') ?? false;
   return {
     retryScheduleMs: read.integers('WEBHOOK_RETRY_SCHEDULE_MS', RETRY_SCHEDULE_MS, { ...TIMEOUT_MS, min: 0 }),
     leaseMs,
     timeoutMs,
-    allowHttp: read.flag('WEBHOOK_ALLOW_HTTP') ?? false,
+    allowHttp,
+    allowedPorts: read.ports('WEBHOOK_ALLOWED_PORTS') ?? (allowHttp ? [HTTPS, HTTP] : [HTTPS]),
     allowedNetworks: read.networks('WEBHOOK_ALLOWED_NETWORKS'),
     nameServers: read.nameServers('WEBHOOK_NAME_SERVERS'),
   };

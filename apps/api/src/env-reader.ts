@@ -155,6 +155,20 @@ export class EnvReader {
     return this.list(name, isNetwork, 'is not a list of networks; give for example 10.0.0.0/8, separated by commas');
   }
 
+  /** Ports and ranges of them; undefined when it is not set. */
+  ports(name: string): readonly { readonly from: number; readonly to: number }[] | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const ranges = itemsOf(text).map((item) => {
+      const [from, to = from] = item.split('-').map((end) => this.integerOf(end, { min: 1, max: 65_535 }));
+      return from !== undefined && to !== undefined && from <= to && /^\d+(-\d+)?$/.test(item)
+        ? { from, to }
+        : undefined;
+    });
+    if (!ranges.includes(undefined)) return ranges as { from: number; to: number }[];
+    return this.wrong(name, text, 'is not a list of ports; give for example 443,8443 or 8000-8100');
+  }
+
   nameServers(name: string): readonly string[] {
     const advice =
       'is not a list of name servers; give their addresses, such as 10.0.0.2, 10.0.0.2:5353 or [fd00::2]:5353, separated by commas';

@@ -14,6 +14,7 @@ import { startService, type TestService } from './support/service.js';
 const ROOT = join(__dirname, '../../..');
 const ENV = {
   WEBHOOK_ALLOW_HTTP: 'true',
+  WEBHOOK_ALLOWED_PORTS: '1024-65535',
   WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1',
   WEBHOOK_RETRY_SCHEDULE_MS: '0,20',
   WEBHOOK_TIMEOUT_MS: '2000',

@@ -68,6 +68,7 @@ export const ERROR_CODES = [
       archived: 'The named record is archived. Choose another, or set it active again.',
       duplicate_value: 'A list names the same value twice. Name it once.',
       forbidden_address: 'The URL leads to an address that is not public. Choose a public one.',
+      forbidden_port: 'The URL has a port that webhooks are not sent to. Use one of those that the message names.',
       invalid_account_type: 'The account has the wrong type. `allowed` lists the types that fit.',
       invalid_csv: 'The file is not valid CSV of the expected columns. Correct the file.',
       invalid_currency: 'The currency is not possible here. The message names the one that is.',

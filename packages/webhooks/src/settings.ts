@@ -1,5 +1,11 @@
 export const WEBHOOKS_SETTINGS = Symbol('webhooks settings');
 
+/** Both ends included. */
+export interface PortRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface WebhooksSettings {
   /** What the secrets of endpoints are encrypted under; asked for when the first is needed. */
   readonly secretKey: () => string;
@@ -11,6 +17,8 @@ export interface WebhooksSettings {
   readonly timeoutMs: number;
   /** Whether endpoints may be plain http. */
   readonly allowHttp: boolean;
+  /** The ports that endpoints may have. */
+  readonly allowedPorts: readonly PortRange[];
   /** Networks that are delivered to although they are not public. */
   readonly allowedNetworks: readonly string[];
   /** Addresses, with or without a port, of the name servers that resolve the hosts of endpoints; empty: the system's. */

@@ -15,7 +15,8 @@ beforeAll(async () => {
     'alias.test': { CNAME: 'inner.test', A: ['10.0.0.1'] },
   });
   // As in production: https alone, to public addresses alone. The others of this package send to this machine.
-  service = await startDomain(composition({ allowHttp: false, allowedNetworks: [], nameServers: [names.address] }));
+  const settings = { allowHttp: false, allowedPorts: [{ from: 443, to: 443 }], allowedNetworks: [] };
+  service = await startDomain(composition({ ...settings, nameServers: [names.address] }));
 });
 afterAll(async () => {
   await service.stop();
@@ -46,6 +47,9 @@ describe('an endpoint', () => {
     ['https://169.254.169.254/latest/meta-data', 'forbidden_address'],
     ['https://localhost/', 'forbidden_address'],
     ['https://a.localhost./', 'forbidden_address'],
+    ['https://168.63.129.16/', 'forbidden_address'],
+    ['https://example.com:22/', 'forbidden_port'],
+    ['https://93.184.215.14:8443/', 'forbidden_port'],
   ])('is refused at %j as %s', async (url, code) => {
     expect(faultOf(await service.acme.post('/webhook_endpoints', { url, events: ['*'] }), 400)).toEqual({
       field: 'url',

@@ -10,6 +10,7 @@ import { startService, type TestService } from './service.js';
 export const PROOF_ENV: NodeJS.ProcessEnv = {
   DAYBOOK_SECRET_KEY: 'k'.repeat(40),
   WEBHOOK_ALLOW_HTTP: 'true',
+  WEBHOOK_ALLOWED_PORTS: '1024-65535',
   WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1',
   RATE_LIMIT_PER_MINUTE: '0',
   LOG_LEVEL: 'error',

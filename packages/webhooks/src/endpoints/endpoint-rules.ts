@@ -1,9 +1,8 @@
 import { InvalidRequest, type Problem } from '@daybook/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
-import { AddressPolicy } from '../sending/address-policy.js';
 import { type Address, Resolver } from '../sending/resolver.js';
-import { forbiddenMessage, literalOf, readTarget } from '../sending/target.js';
+import { forbiddenMessage, literalOf, readTarget, type TargetRules, targetRules } from '../sending/target.js';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 import { EventKinds } from './event-kinds.js';
 
@@ -13,15 +12,15 @@ const KEPT_MS = 15_000;
 /** What an endpoint may be: checked when it is written; where it leads is checked again at every connection. */
 @Injectable()
 export class EndpointRules {
-  private readonly policy: AddressPolicy;
+  private readonly rules: TargetRules;
   private readonly lookedUp = new Map<string, Promise<readonly Address[]>>();
 
   constructor(
-    @Inject(WEBHOOKS_SETTINGS) private readonly settings: WebhooksSettings,
+    @Inject(WEBHOOKS_SETTINGS) settings: WebhooksSettings,
     private readonly eventKinds: EventKinds,
     private readonly resolver: Resolver,
   ) {
-    this.policy = new AddressPolicy(settings.allowedNetworks);
+    this.rules = targetRules(settings);
   }
 
   /**
@@ -52,7 +51,7 @@ export class EndpointRules {
   }
 
   private read(text: string): ReturnType<typeof readTarget> {
-    return readTarget(text, { allowHttp: this.settings.allowHttp, policy: this.policy });
+    return readTarget(text, this.rules);
   }
 
   private addressesOf(hostname: string): Promise<readonly Address[]> {
@@ -66,7 +65,7 @@ export class EndpointRules {
   private async forbidden(url: URL): Promise<Problem[]> {
     if (literalOf(url) !== undefined) return [];
     const found = await (this.lookedUp.get(url.hostname) ?? this.addressesOf(url.hostname));
-    if (found.every(({ address }) => this.policy.allows(address))) return [];
+    if (found.every(({ address }) => this.rules.policy.allows(address))) return [];
     return [{ field: 'url', code: 'forbidden_address', message: forbiddenMessage(url.hostname) }];
   }
 }

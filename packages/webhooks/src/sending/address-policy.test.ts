@@ -16,6 +16,15 @@ describe('the addresses that webhooks are sent to', () => {
       '192.0.1.1',
       '223.255.255.255',
     ],
+    ...[
+      '168.63.129.15',
+      '168.63.129.17',
+      '199.36.153.3',
+      '199.36.153.12',
+      '161.27.0.1',
+      '166.12.0.1',
+      '2600:2d00:2:3000::1',
+    ],
     ...['2606:4700:4700::1111', '2a00:1450:4001:82a::200e', '2001:200::1', '::ffff:8.8.8.8'],
   ])('are public, such as %s', (address) => expect(policy.allows(address)).toBe(true));
 
@@ -71,6 +80,8 @@ describe('the addresses that webhooks are sent to', () => {
       'ff02::1',
       '4000::1',
     ],
+    ...['168.63.129.16', '::ffff:168.63.129.16', '199.36.153.5', '199.36.153.11', '161.26.0.10', '166.11.255.255'],
+    ...['2600:2d00:2:1000::1', '2600:2d00:2:2000::1', '100.100.100.200', 'fd00:ec2::254'],
     ...['', 'localhost', '1', '127.1', '0x7f000001', '1.2.3.4.5'],
   ])('are never %j', (address) => expect(policy.allows(address)).toBe(false));
 
@@ -83,14 +94,18 @@ describe('the addresses that webhooks are sent to', () => {
 });
 
 describe('a url', () => {
-  const codeOf = (text: string, allowHttp: boolean) => {
-    const read = readTarget(text, { allowHttp, policy });
+  const codeOf = (text: string, allowHttp: boolean, ports: readonly [number, number][] = [[443, 443]]) => {
+    const allowedPorts = ports.map(([from, to]) => ({ from, to }));
+    const read = readTarget(text, { allowHttp, allowedPorts, policy });
     return 'problem' in read ? read.problem.code : 'fine';
   };
 
   it.each<[text: string, code: string]>([
     ['https://example.com', 'fine'],
-    ['https://example.com:8443/a?b=c', 'fine'],
+    ['https://example.com:443/a?b=c', 'fine'],
+    ['https://example.com:8443/a?b=c', 'forbidden_port'],
+    ['https://example.com:80/', 'forbidden_port'],
+    ['https://127.0.0.1:22/', 'forbidden_address'],
     ['https://93.184.215.14/', 'fine'],
     ['https://[2606:4700:4700::1111]/', 'fine'],
     ['http://example.com/', 'invalid_format'],
@@ -113,8 +128,27 @@ describe('a url', () => {
   ])('%s is %s', (text, code) => expect(codeOf(text, false)).toBe(code));
 
   it('may be plain http where the operator says so, but of no other address', () => {
-    expect(codeOf('http://example.com/', true)).toBe('fine');
+    expect(codeOf('http://example.com/', true, [[80, 80]])).toBe('fine');
     expect(codeOf('http://127.0.0.1/', true)).toBe('forbidden_address');
     expect(codeOf('ftp://example.com/', true)).toBe('invalid_format');
+  });
+
+  it('has a port that the operator allows', () => {
+    const ports: readonly [number, number][] = [
+      [443, 443],
+      [8000, 8100],
+    ];
+    const code = (port: number) => codeOf(`https://example.com:${port}/`, false, ports);
+    expect([443, 8000, 8100].map(code)).toEqual(['fine', 'fine', 'fine']);
+    expect([22, 442, 444, 7999, 8101].map(code)).toEqual(Array(5).fill('forbidden_port'));
+    expect(
+      readTarget('https://example.com:22/', { allowHttp: false, allowedPorts: [{ from: 8000, to: 8100 }], policy }),
+    ).toEqual({
+      problem: {
+        field: 'url',
+        code: 'forbidden_port',
+        message: 'url must not use port 22. Webhooks are sent only to these ports: 8000 to 8100.',
+      },
+    });
   });
 });

@@ -16,8 +16,18 @@ const GLOBAL_V6 = networks('2000::/3');
 /** Teredo and other protocols, documentation, 6to4: parts of 2000::/3 that are no host or lead into IPv4. */
 const SPECIAL_V6 = networks('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20');
 
+/** Addresses that look public but lead to inner services of the cloud that the service may run in, with the page that says so. */
+const INNER_CLOUD = networks(
+  // Azure's virtual public address of the host: "What is IP address 168.63.129.16?" in Azure's documentation.
+  '168.63.129.16/32',
+  // Google's APIs from inside of a network: "Private Google Access" in Google Cloud's documentation of VPC.
+  ...['199.36.153.4/30', '199.36.153.8/30', '2600:2d00:2:1000::/56', '2600:2d00:2:2000::/56'],
+  // IBM Cloud's name servers and mirrors, and its service endpoints: "Service endpoints" in IBM Cloud's documentation of VPC.
+  ...['161.26.0.0/16', '166.8.0.0/14'],
+);
+
 /**
- * Which addresses may be connected to: public unicast alone, and what the operator allows besides. A mapped IPv4 address
+ * Which addresses may be connected to: public unicast outside of a cloud's inner services, and what the operator allows besides. A mapped IPv4 address
  * counts as the IPv4 address that it is (reliability.md 3).
  */
 export class AddressPolicy {
@@ -39,6 +49,7 @@ export class AddressPolicy {
     const isIn = (list: readonly Network[]) =>
       list.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
     if (isIn(this.allowed)) return true;
+    if (isIn(INNER_CLOUD)) return false;
     return address.kind() === 'ipv4' ? !isIn(SPECIAL_V4) : isIn(GLOBAL_V6) && !isIn(SPECIAL_V6);
   }
 }

@@ -13,6 +13,7 @@ const SETTINGS = {
   leaseMs: 2000,
   timeoutMs: 1000,
   allowHttp: true,
+  allowedPorts: [{ from: 1, to: 65_535 }],
   allowedNetworks: [],
   nameServers: [],
 };

@@ -4,10 +4,9 @@ import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
-import { AddressPolicy } from './address-policy.js';
 import { type Address, Resolver } from './resolver.js';
 import { errorClass, ForbiddenAddress, retryAfterMs } from './send-outcome.js';
-import { readTarget } from './target.js';
+import { readTarget, type TargetRules, targetRules } from './target.js';
 
 const CONNECT_MS = 3000;
 const READ_MAX = 16_384;
@@ -31,7 +30,7 @@ export interface SendOutcome {
  */
 @Injectable()
 export class Sender implements OnApplicationShutdown {
-  private readonly policy: AddressPolicy;
+  private readonly rules: TargetRules;
   private readonly agents = {
     'http:': new HttpAgent({ keepAlive: true, timeout: IDLE_SOCKET_MS, maxFreeSockets: 64 }),
     'https:': new HttpsAgent({ keepAlive: true, timeout: IDLE_SOCKET_MS, maxFreeSockets: 64 }),
@@ -41,11 +40,11 @@ export class Sender implements OnApplicationShutdown {
     @Inject(WEBHOOKS_SETTINGS) private readonly settings: WebhooksSettings,
     private readonly resolver: Resolver,
   ) {
-    this.policy = new AddressPolicy(settings.allowedNetworks);
+    this.rules = targetRules(settings);
   }
 
   async send(address: string, headers: Record<string, string>, body: string): Promise<SendOutcome> {
-    const target = readTarget(address, { allowHttp: this.settings.allowHttp, policy: this.policy });
+    const target = readTarget(address, this.rules);
     if ('problem' in target) return { status: null, error: target.problem.code, retryAfterMs: null };
     const once = () => this.exchange(target.url, headers, body);
     return once().catch((error: unknown) => {
@@ -101,7 +100,7 @@ export class Sender implements OnApplicationShutdown {
   /** The addresses of a name; one that is forbidden forbids the name. */
   private readonly checked = callbackify(async (hostname: string): Promise<readonly Address[]> => {
     const found = await this.resolver.resolve(hostname);
-    if (found.every(({ address }) => this.policy.allows(address))) return found;
+    if (found.every(({ address }) => this.rules.policy.allows(address))) return found;
     throw new ForbiddenAddress();
   });
 }

@@ -1,11 +1,15 @@
 import { isIP } from 'node:net';
 import type { ErrorCode, Problem } from '@daybook/errors';
 import { hrefOf } from '../endpoints/url-type.js';
-import type { AddressPolicy } from './address-policy.js';
+import type { WebhooksSettings } from '../settings.js';
+import { AddressPolicy } from './address-policy.js';
 
-export interface TargetRules {
-  readonly allowHttp: boolean;
+export interface TargetRules extends Pick<WebhooksSettings, 'allowHttp' | 'allowedPorts'> {
   readonly policy: AddressPolicy;
+}
+
+export function targetRules({ allowHttp, allowedPorts, allowedNetworks }: WebhooksSettings): TargetRules {
+  return { allowHttp, allowedPorts, policy: new AddressPolicy(allowedNetworks) };
 }
 
 /** The literal address in a URL's host, without brackets; undefined for a name. */
@@ -17,7 +21,7 @@ export function literalOf({ hostname }: URL): string | undefined {
 /** What is wrong with a URL as far as it alone shows: no name is looked up. The URL as WHATWG reads it, else the problem. */
 export function readTarget(
   text: string,
-  { allowHttp, policy }: TargetRules,
+  { allowHttp, allowedPorts, policy }: TargetRules,
 ): { readonly url: URL } | { readonly problem: Problem } {
   const refuse = (code: ErrorCode, message: string): { problem: Problem } => ({
     problem: { field: 'url', code, message },
@@ -38,6 +42,11 @@ export function readTarget(
   const literal = literalOf(url) ?? (isLoopbackName(url.hostname) ? '127.0.0.1' : undefined);
   if (literal !== undefined && !policy.allows(literal))
     return refuse('forbidden_address', forbiddenMessage(url.hostname));
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  if (!allowedPorts.some(({ from, to }) => from <= port && port <= to)) {
+    const ports = allowedPorts.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ');
+    return refuse('forbidden_port', `url must not use port ${port}. Webhooks are sent only to these ports: ${ports}.`);
+  }
   return { url };
 }
 

@@ -10,6 +10,7 @@ const SETTINGS: WebhooksSettings = {
   leaseMs: 120_000,
   timeoutMs: 60_000,
   allowHttp: true,
+  allowedPorts: [{ from: 1, to: 65_535 }],
   allowedNetworks: ['127.0.0.1'],
   nameServers: [],
 };

@@ -31,6 +31,7 @@ describe('settings', () => {
     ],
     [{ WEBHOOK_ALLOW_HTTP: 'true' }, 'failure: WEBHOOK_ALLOW_HTTP'],
     [{ WEBHOOK_ALLOWED_NETWORKS: '0.0.0.0/0' }, 'failure: WEBHOOK_ALLOWED_NETWORKS'],
+    [{ WEBHOOK_ALLOWED_PORTS: '1-65535' }, 'failure: WEBHOOK_ALLOWED_PORTS'],
     [{ RATE_LIMIT_PER_MINUTE: '0' }, 'warning: RATE_LIMIT_PER_MINUTE=0'],
     [{ AUTH_FAILURES_PER_MINUTE: '0' }, 'warning: AUTH_FAILURES_PER_MINUTE=0'],
     [{ DAYBOOK_DEMO: 'true' }, 'warning: DAYBOOK_DEMO'],

@@ -31,6 +31,12 @@ export function settingsFindings(config: Config): Finding[] {
   if (config.webhooks.allowedNetworks.some(isEverybody)) {
     report(danger, 'WEBHOOK_ALLOWED_NETWORKS lets webhooks reach every private address. Name specific networks.');
   }
+  if (config.webhooks.allowedPorts.some(isOfOtherServices)) {
+    report(
+      danger,
+      'WEBHOOK_ALLOWED_PORTS has ports below 1024, where other services listen. Name 443, or ports above.',
+    );
+  }
   if (config.rateLimit.perMinute === 0)
     report('warning', 'RATE_LIMIT_PER_MINUTE=0: a single token can use all capacity. Set a limit.');
   if (isOpen && config.rateLimit.authFailuresPerMinute === 0) {
@@ -55,4 +61,9 @@ function isLoopback(host: string): boolean {
 
 function isEverybody(network: string): boolean {
   return network.endsWith('/0');
+}
+
+/** The ports below 1024 have services of their own, such as 22 and 25; only 80 and 443 are meant for HTTP. */
+function isOfOtherServices({ from, to }: { readonly from: number; readonly to: number }): boolean {
+  return from < 1024 && !(from === to && (from === 80 || from === 443));
 }
