@@ -24,9 +24,8 @@ afterAll(async () => {
 
 const isLookUp = (text: string): boolean => text.startsWith('SELECT w.id AS workspace_id');
 const isConfirmation = (text: string): boolean => text.includes(`'unconfirmed'`);
-/** Whatever else the service does meanwhile is not the request's. */
-const isOfRequest = (texts: readonly string[]): boolean =>
-  /tokens\.workspaces w|INTO records\.history|^ROLLBACK$/.test(texts.join());
+/** The note of a token's use follows its request. */
+const isOfRequest = ([first]: readonly string[]): boolean => !first?.includes('SET last_used_at');
 
 async function tripsOf(during: () => Promise<unknown>): Promise<string[][]> {
   const trips = (await roundTrips(databaseOf(service), during)).filter(isOfRequest);

@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Server } from 'node:http';
+
 interface Pool {
   connect(): Promise<{ release(): void }>;
 }
@@ -13,7 +16,10 @@ interface HasPool {
   readonly source: { readonly driver: object };
 }
 
-/** The texts of all statements that go to PostgreSQL while `during` runs, on whichever connection, in their order. */
+/**
+ * The texts of the statements that `during` causes, on whichever connection, in their order: its own, and those of the
+ * requests that reach a server of this process while it runs. What timers of the service send meanwhile is not among them.
+ */
 export async function statementsSent(database: HasPool, during: () => Promise<unknown>): Promise<string[]> {
   return (await roundTrips(database, during)).flat();
 }
@@ -32,18 +38,36 @@ export async function roundTrips({ source }: HasPool, during: () => Promise<unkn
   const prototype = ownerOf(client, 'query') as { query: (...sent: unknown[]) => unknown };
   const { query } = prototype;
   const trips: string[][] = [];
+  const caused = new AsyncLocalStorage<true>();
   prototype.query = function (this: unknown, ...sent: unknown[]) {
-    const [first] = sent as [string | Sent];
-    if (typeof first === 'string') trips.push([first]);
-    else trips.push(withoutWall(first.statements?.map(({ text }) => text) ?? [first.text ?? '']));
+    if (caused.getStore()) trips.push(textsOf(sent[0] as string | Sent));
     return query.apply(this, sent);
   };
+  const stopFollowing = followRequests(caused);
   counting++;
-  await during().finally(() => {
+  await caused.run(true, during).finally(() => {
     prototype.query = query;
+    stopFollowing();
+    caused.disable();
     counting--;
   });
   return trips;
+}
+
+/** A request runs in the context of its server, not of the client that sent it: from here on it is one of those that are counted. */
+function followRequests(caused: AsyncLocalStorage<true>): () => void {
+  const prototype = Server.prototype as { emit: (this: Server, ...event: unknown[]) => boolean };
+  const { emit } = prototype;
+  prototype.emit = function (...event) {
+    const run = (): boolean => emit.apply(this, event);
+    return event[0] === 'request' ? caused.run(true, run) : run();
+  };
+  return () => void (prototype.emit = emit);
+}
+
+function textsOf(sent: string | Sent): string[] {
+  if (typeof sent === 'string') return [sent];
+  return withoutWall(sent.statements?.map(({ text }) => text) ?? [sent.text ?? '']);
 }
 
 /** Without what says for which workspace the others run, which rides along with them; sent alone, it would count. */

@@ -35,7 +35,7 @@ const BANS: readonly Ban[] = [
   {
     pattern: /\b(AsyncLocalStorage|async_hooks)\b/,
     instead: 'Pass it as a parameter: an asynchronous context costs every await of the process.',
-    where: (path) => isRuntime(path) && !path.startsWith('apps/bench/'),
+    where: (path) => isRuntime(path) && !/^(apps\/bench|packages\/testing)\//.test(path),
   },
   {
     pattern: /: Database\b/,
