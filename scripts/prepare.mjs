@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runChild } from './child.mjs';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -12,6 +12,11 @@ const BUILT = join(ROOT, 'node_modules/.daybook-built');
 /** Installs and builds what is out of date, all output on stderr; silent when nothing is. Answers an exit code. */
 export async function prepare() {
   return (await install()) || (await build());
+}
+
+/** What a package has built, by its path from the root: after {@link prepare}. */
+export function loadBuilt(path) {
+  return import(pathToFileURL(join(ROOT, path)).href);
 }
 
 export function packageFolders() {

@@ -1,8 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { packageFolders, prepare, readManifest, ROOT, runTurbo } from './prepare.mjs';
+import { loadBuilt, packageFolders, prepare, readManifest, ROOT, runTurbo } from './prepare.mjs';
 
 const OPTIONS = [
   ...['typecheck', 'test', '--concurrency=4', '--continue=dependencies-successful', '--summarize'],
@@ -40,9 +39,8 @@ export async function runTests() {
 
 /** For tests: its data are not meant to survive a crash. */
 export async function startCluster() {
-  const load = (path) => import(pathToFileURL(join(ROOT, path)).href);
-  const { startEmbedded, removeEmbedded } = await load('packages/embedded-postgres/dist/index.js');
-  const { FAST_SETTINGS, temporaryDataDir } = await load('packages/testing/dist/cluster.js');
+  const { startEmbedded, removeEmbedded } = await loadBuilt('packages/embedded-postgres/dist/index.js');
+  const { FAST_SETTINGS, temporaryDataDir } = await loadBuilt('packages/testing/dist/cluster.js');
   const dataDir = temporaryDataDir();
   const { url } = await startEmbedded({ dataDir, settings: FAST_SETTINGS });
   const remove = async () => {

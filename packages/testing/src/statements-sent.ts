@@ -1,8 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Server } from 'node:http';
 
+interface Connection {
+  release(): void;
+}
+
 interface Pool {
-  connect(): Promise<{ release(): void }>;
+  connect(): Promise<Connection>;
 }
 
 interface Sent {
@@ -35,12 +39,15 @@ export function isCounting(): boolean {
 export async function roundTrips({ source }: HasPool, during: () => Promise<unknown>): Promise<string[][]> {
   const client = await (source.driver as { master: Pool }).master.connect();
   client.release();
-  const prototype = ownerOf(client, 'query') as { query: (...sent: unknown[]) => unknown };
+  const prototype = ownerOf(client, 'query') as { query: (this: Connection, ...sent: unknown[]) => unknown };
   const { query } = prototype;
   const trips: string[][] = [];
   const caused = new AsyncLocalStorage<true>();
-  prototype.query = function (this: unknown, ...sent: unknown[]) {
-    if (caused.getStore()) trips.push(textsOf(sent[0] as string | Sent));
+  // By connection, the release that the pool gave it last: a queue is also flushed from the socket's context, on the connection that it has.
+  const held = new WeakMap<Connection, unknown>();
+  prototype.query = function (this: Connection, ...sent: unknown[]) {
+    if (caused.getStore()) held.set(this, this.release);
+    if (held.has(this) && held.get(this) === this.release) trips.push(textsOf(sent[0] as string | Sent));
     return query.apply(this, sent);
   };
   const stopFollowing = followRequests(caused);
