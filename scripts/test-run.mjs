@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { loadBuilt, packageFolders, prepare, readManifest, ROOT, runTurbo } from './prepare.mjs';
+import { loadBuilt, packageFolders, prepare, readManifest, runTurbo } from './prepare.mjs';
 
 const OPTIONS = [
   ...['typecheck', 'test', '--concurrency=4', '--continue=dependencies-successful', '--summarize'],

@@ -12,7 +12,7 @@ export async function runWalk(options) {
   if (unprepared) return unprepared;
   const folder = join(ROOT, 'apps/api');
   const program = [join(folder, 'node_modules/jest/bin/jest.js'), 'test/walk.api'];
-  const env = { ...process.env, WALK_STEPS: steps, ...(seed === undefined ? {} : { WALK_SEED: seed }) };
+  const env = { ...process.env, WALK_STEPS: steps, ...(seed === undefined ? {} : { SEED: seed }) };
   return runChild(process.execPath, program, { cwd: folder, env, stdio: 'inherit' });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -277,7 +278,7 @@ describe('a secret', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const fileWith = (text: string): string => {
-    const path = join(folder, `secret-${Math.random()}`);
+    const path = join(folder, `secret-${randomUUID()}`);
     writeFileSync(path, text);
     return path;
   };

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Domain } from '@daybook/harness';
 import { parse } from 'csv-parse/sync';
@@ -275,7 +276,7 @@ describe('a bad connection', () => {
     try {
       const child = started(['post', 'partners', 'name=A', '--url', proxy.url]);
       const said = saidBy(child);
-      while (proxy.keys.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      await until('the request arrives', () => proxy.keys.length > 0);
       child.kill('SIGINT');
       expect(await said).toMatchObject({
         exitCode: 130,

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from './support/processes.js';
 import { openService } from './support/service.js';
@@ -83,14 +84,11 @@ describe('the packed client, installed into an empty project', () => {
       }));`,
     );
     const running = run(process.execPath, ['use.mjs'], { cwd: project, env: environment(), timeout: 120_000 });
-    const isOver = running.then(() => true);
+    let isOver = false;
+    const over = running.finally(() => (isOver = true));
     // Events get their places as the running service gives them.
-    while (
-      !(await Promise.race([
-        isOver,
-        service.settle().then(() => new Promise((resolve) => setTimeout(resolve, 50, false))),
-      ]))
-    );
+    await until('the program ends', () => service.settle().then(() => isOver));
+    await over;
     const seen = JSON.parse((await running).stdout) as Record<string, unknown>;
     expect(seen).toEqual({
       refused: [true, 422, 'partner', 'string'],

@@ -8,6 +8,7 @@ import {
   ok,
   type Reply,
 } from '@daybook/harness';
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
 
@@ -113,7 +114,7 @@ describe('a request that is not handled in time', () => {
     }
     expect(ok(await inTime(() => acme.patch(`/partners/${id}`, { note: 'free' }))).version).toBe(2);
     const pool = (database.source.driver as unknown as { master: { totalCount: number; idleCount: number } }).master;
-    while (pool.idleCount < pool.totalCount) await database.query('SELECT 1');
+    await until('every connection is free', () => pool.idleCount === pool.totalCount);
   });
 });
 

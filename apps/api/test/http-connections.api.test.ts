@@ -1,3 +1,4 @@
+import { Random, seedOf, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Lifecycle } from '@daybook/http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -64,9 +65,8 @@ describe('malformed HTTP', () => {
   });
 
   it('is no matter for the process: after two hundred connections of random pieces it still answers', async () => {
-    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-    let state = seed;
-    const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+    const seed = seedOf('random pieces');
+    const random = new Random(seed);
     const pieces = [
       'GET ',
       'POST ',
@@ -85,7 +85,7 @@ describe('malformed HTTP', () => {
     ];
     pieces.push('Content-Length: 5', 'Transfer-Encoding: chunked', '5\r\nabcde\r\n', '{"a":1}', 'Expect: 100-continue');
     for (let i = 0; i < 200; i++) {
-      const text = Array.from({ length: 12 }, () => pieces[Math.floor(random() * pieces.length)]).join('');
+      const text = Array.from({ length: 12 }, () => random.pick(pieces)).join('');
       const connection = new RawConnection(service.port).send(`${text}\r\n\r\nGET / HTTP/1.1\r\n\r\n\0\0\r\n\r\n`);
       const none = new Promise<Answer[]>((resolve) => setTimeout(resolve, 100, []));
       const [first] = await Promise.race([connection.answers(1), none]);
@@ -195,7 +195,7 @@ describe('a stop', () => {
     expect((await old.answers(1))[0]!.status).toBe(200);
     gate.close();
     const running = new RawConnection(port).send(request(`POST ${BASE}/invoices`, [TOKEN]));
-    while (gate.entered.length === 0) await new Promise(setImmediate);
+    await until('a request is running', () => gate.entered.length > 0);
     const stopped = stop('test');
     const late = (await old.send(request('GET /health/ready')).answers(2))[1]!;
     expect(errorIn(late, 503)).toMatchObject({ type: 'unavailable_error', code: 'shutting_down' });
@@ -214,7 +214,7 @@ describe('a stop', () => {
     const { port, gate, codes, stop } = await started(100);
     gate.close();
     const running = new RawConnection(port).send(request(`POST ${BASE}/invoices`, [TOKEN]).repeat(3));
-    while (gate.entered.length === 0) await new Promise(setImmediate);
+    await until('a request is running', () => gate.entered.length > 0);
     await stop('test');
     expect(await running.answers(1)).toEqual([]);
     expect(codes).toEqual([0]);
@@ -242,7 +242,7 @@ describe('a stop', () => {
     const { port, gate, codes, stop } = await started(10_000);
     gate.close();
     const running = new RawConnection(port).send(request(`POST ${BASE}/invoices`, [TOKEN]));
-    while (gate.entered.length === 0) await new Promise(setImmediate);
+    await until('a request is running', () => gate.entered.length > 0);
     const stopped = stop('SIGTERM');
     await stop('SIGTERM');
     expect(codes).toEqual([1]);
@@ -255,7 +255,7 @@ describe('a stop', () => {
     const { port, gate, codes, stop } = await started(60_000);
     gate.close();
     const gone = new RawConnection(port).send(request(`POST ${BASE}/invoices`, [TOKEN]).repeat(3));
-    while (gate.entered.length < 3) await new Promise(setImmediate);
+    await until('three requests are running', () => gate.entered.length >= 3);
     gone.destroy();
     await stop('test');
     expect(codes).toEqual([0]);

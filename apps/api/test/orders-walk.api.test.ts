@@ -5,9 +5,9 @@ import { FAULTS, seenThrough } from './orders-walk/faults.js';
 import { takeWalk } from './orders-walk/walk.js';
 import { SalesWorld } from './orders-walk/world.js';
 import { openService } from './support/service.js';
-import { Random } from '@daybook/testing';
+import { Random, seedOf } from '@daybook/testing';
 
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const SEED = seedOf('orders walk');
 const STEPS = Number(process.env['WALK_STEPS'] ?? 100);
 
 let service: Domain;
@@ -19,7 +19,6 @@ afterAll(() => service.stop());
 
 describe('a random walk of quotations, orders, their deliveries and their invoices', () => {
   it('shows at every step what the naive model shows, and refuses what it refuses', async () => {
-    process.stderr.write(`orders walk: SEED=${SEED} WALK_STEPS=${STEPS}\n`);
     const world = await SalesWorld.open(service.acme, new Random(SEED));
     await takeWalk(world, STEPS, 50);
     // A step that finds nothing to change makes no call: the walk goes on until so many were made.

@@ -1,6 +1,7 @@
 import { Integrity } from '@daybook/accounting';
 import { request as httpRequest } from 'node:http';
 import { Client } from '@daybook/harness';
+import { until, untilLockWaits } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurgeRequestLogs, RequestLogWriter } from '@daybook/logs';
 import { Rotation, Tokens, Workspaces } from '@daybook/tokens';
@@ -136,11 +137,10 @@ describe('the log of requests', () => {
       headers: { authorization: `Bearer ${client.token}` },
     });
     gone.on('error', () => undefined).end();
-    const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    while ((await owner.query(waits)).rowCount === 0);
+    await untilLockWaits(async (text) => (await owner.query(text)).rows);
     gone.destroy();
     let lines: Line[] = [];
-    while (lines.length === 0) lines = await linesOf(id);
+    await until('the request is logged', async () => (lines = await linesOf(id)).length > 0);
     await held.query('ROLLBACK');
     await held.end();
     expect(brief(lines)).toEqual([['GET', '/v1/products', 499, 'client_gone']]);

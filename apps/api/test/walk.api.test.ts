@@ -1,12 +1,13 @@
 import { LedgerFolder } from '@daybook/accounting';
 import { sql } from '@daybook/harness';
+import { seedOf } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
 import { openWorld } from './walk/open-world.js';
 import { takeWalk } from './walk/walk.js';
 
 const STEPS = Number(process.env['WALK_STEPS'] ?? 200);
-const SEED = Number(process.env['WALK_SEED'] ?? Date.now() % 1_000_000);
+const SEED = seedOf('walk');
 
 let service: TestService;
 
@@ -19,7 +20,6 @@ describe('a random walk through the books', () => {
   it(
     'finds every figure, number, date and refusal as a model of its own predicts it',
     async () => {
-      process.stderr.write(`walk: WALK_SEED=${SEED} WALK_STEPS=${STEPS}\n`);
       const world = await openWorld(service.acme, SEED);
       const [workspace] = await sql<{ id: string }>(
         service.databaseUrl,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ok, sql, walk } from '@daybook/harness';
-import { type Arrived, freePort, Sink, until } from '@daybook/testing';
+import { type Arrived, freePort, Random, seedOf, Sink, until } from '@daybook/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aWorker, childrenOf, type Program, runProgram } from './support/processes.js';
 import { PATIENT, startService, type TestService } from './support/service.js';
@@ -20,6 +20,8 @@ const ENV = {
   WEBHOOK_TIMEOUT_MS: '1000',
   WEBHOOK_LEASE_MS: '2500',
 };
+
+const random = new Random(seedOf('webhook workers'));
 
 let service: TestService;
 let sink: Sink;
@@ -163,7 +165,7 @@ describe('workers', () => {
     const killing = (async () => {
       while (isWriting) {
         const worker = await start();
-        await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 500));
+        await new Promise((resolve) => setTimeout(resolve, random.between(300, 800)));
         await worker.kill();
       }
     })();
@@ -262,7 +264,7 @@ describe('DAYBOOK_WORKERS', () => {
     for (let kills = replaced() + 1, end = kills + 2; kills < end; kills++) {
       const [first] = childrenOf(program.child.pid as number) as [number];
       const fates = Array.from({ length: LOAD }, () => fate('/api/acme/v1/products?limit=1'));
-      await pause(Math.random() * 40);
+      await pause(random.between(0, 40));
       process.kill(first, 'SIGKILL');
       const found = await Promise.all(fates);
       expect(found.filter((one) => one !== 200 && one !== 503 && one !== 'closed')).toEqual([]);

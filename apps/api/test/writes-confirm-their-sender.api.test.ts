@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Client, databaseOf, ok, type Reply, sql } from '@daybook/harness';
-import { roundTrips } from '@daybook/testing';
+import { roundTrips, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type EventEmitter, once } from 'node:events';
 import pg from 'pg';
@@ -109,7 +110,7 @@ describe('a write with a token', () => {
   it('that was accepted before is two round trips, the first of which begins with the confirmation', async () => {
     const client = await service.client('acme', ['read:sales', 'write:sales']);
     const write = (): Promise<unknown> =>
-      client.post('/partners', { name: 'Bob' }, { 'Idempotency-Key': `k-${Math.random()}` });
+      client.post('/partners', { name: 'Bob' }, { 'Idempotency-Key': `k-${randomUUID()}` });
     expect((await tripsOf(write))[0]).toEqual(['look up']);
     const [first, last, ...more] = await tripsOf(write);
     expect(first!.slice(0, 2)).toEqual(['BEGIN', 'confirm']);
@@ -221,7 +222,7 @@ describe('a token that both processes know', () => {
     await locking.connect();
     try {
       await locking.query(`BEGIN; SELECT FROM accounting.partners WHERE external_id = 'ann' FOR UPDATE`);
-      const running = service.acme.patch('/partners/ext:ann', { note: `n${Math.random()}` });
+      const running = service.acme.patch('/partners/ext:ann', { note: `n${randomUUID()}` });
       await isWaiting('accounting.partners');
       const arrived = once(service.app.getHttpServer() as EventEmitter, 'request');
       const waiting = here.post('/partners', { name: 'Too late' }, { 'Idempotency-Key': 'too-late' });
@@ -264,7 +265,7 @@ describe('a token that both processes know', () => {
     ok(await service.acme.post('/partners', { name: 'Bob' }, { 'X-Request-Id': 'req_accepted_1' }));
     const logged = (id: string): Promise<unknown[]> =>
       sql(service.databaseUrl, `SELECT FROM logs.request_logs WHERE request_id = '${id}'`);
-    while ((await logged('req_accepted_1')).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until('the request is logged', async () => (await logged('req_accepted_1')).length > 0);
     expect(await logged('req_refused_1')).toEqual([]);
   });
 
@@ -293,13 +294,7 @@ describe('a token that both processes know', () => {
   });
 });
 
-async function isWaiting(table: string): Promise<void> {
-  for (;;) {
-    const waiting = await sql(
-      service.databaseUrl,
-      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%${table}%'`,
-    );
-    if (waiting.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+function isWaiting(table: string): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%${table}%'`;
+  return until(`a statement of ${table} waits`, async () => (await sql(service.databaseUrl, waiting)).length > 0);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Domain, errorOf, eventRowsOf, ok, Money, refusedWithoutATrace, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccounting } from './support/accounting.js';
@@ -16,7 +17,7 @@ const lines = [{ description: 'Work', quantity: 1, price_unit: 10 }];
 const bodies: Record<string, () => object> = {
   invoices: () => ({ partner: money.books.partner.id, lines, confirm: true }),
   bills: () => ({
-    ...{ partner: money.books.partner.id, reference: `B-${Math.random()}`, date: '2026-01-05', confirm: true },
+    ...{ partner: money.books.partner.id, reference: `B-${randomUUID()}`, date: '2026-01-05', confirm: true },
     lines: [{ ...lines[0], account: money.account('6000') }],
   }),
   payments: () => ({

@@ -1,4 +1,5 @@
 import { type Domain, openBooks, refusal, sql } from '@daybook/harness';
+import { untilLockWaits } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { openAccounting } from './support/accounting.js';
@@ -113,9 +114,7 @@ describe('locking a period', () => {
     await poster.query(`SELECT FROM accounting.books ${booksOf} FOR SHARE`, [acme.workspace]);
     let done = false;
     const locking = acme.post(LOCK, { lock_date: '2026-03-31' }).finally(() => (done = true));
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    while ((await sql(service.databaseUrl, waiting)).length === 0 && !done)
-      await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilLockWaits((text) => sql(service.databaseUrl, text));
     expect(done).toBe(false);
     await poster.query('COMMIT');
     await poster.end();

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Books, type Domain, openBooks, refusal, sql, walk } from '@daybook/harness';
 import pg from 'pg';
+import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startAccounting } from './support/accounting.js';
 
@@ -33,13 +33,6 @@ const waiting = () =>
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'daybook' AND state = 'idle in transaction'
       AND state_change < clock_timestamp() - interval '250 ms'`,
   );
-
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  for (let i = 0; !(await isSo()); i++) {
-    expect(i).toBeLessThan(200);
-    await pause(25);
-  }
-};
 
 beforeAll(async () => {
   service = await startAccounting();
@@ -134,14 +127,14 @@ describe('a CSV', () => {
 
   it('is let go when its reader leaves in the middle', async () => {
     const answer = await slowly('journal?date_from=2030-01-01&date_to=2030-01-01');
-    await until(async () => (await waiting()).length === 1);
+    await until('one report holds its transaction', async () => (await waiting()).length === 1);
     answer.destroy();
-    await until(async () => (await waiting()).length === 0);
+    await until('nothing holds a transaction', async () => (await waiting()).length === 0);
   });
 
   it('breaks off when its reading fails: half a table does not look like a whole one', async () => {
     const answer = await slowly('journal?date_from=2030-01-01&date_to=2030-01-01');
-    await until(async () => (await waiting()).length === 1);
+    await until('one report holds its transaction', async () => (await waiting()).length === 1);
     const [session] = (await waiting()) as [{ pid: number }];
     await sql(service.databaseUrl, 'SELECT pg_terminate_backend($1)', [session.pid]);
     const read = (async () => {
@@ -154,11 +147,11 @@ describe('a CSV', () => {
   it('leaves room for other reports, of its workspace and of others', async () => {
     const readers = [];
     for (let i = 0; i < 2; i++) readers.push(await slowly('journal?date_from=2030-01-01&date_to=2030-01-01'));
-    await until(async () => (await waiting()).length === 2);
+    await until('two reports hold theirs', async () => (await waiting()).length === 2);
     expect((await at('trial_balance', 'application/json')).status).toBe(200);
     expect((await service.other.get('/reports/trial_balance')).status).toBe(200);
     for (const reader of readers) reader.destroy();
-    await until(async () => (await waiting()).length === 0);
+    await until('nothing holds a transaction', async () => (await waiting()).length === 0);
   });
 
   it('of HEAD reads no table', async () => {
@@ -169,7 +162,7 @@ describe('a CSV', () => {
       { method: 'HEAD', headers },
     );
     expect([response.status, await response.text()]).toEqual([200, '']);
-    await until(async () => (await waiting()).length === 0);
+    await until('nothing holds a transaction', async () => (await waiting()).length === 0);
   });
 });
 

@@ -3,7 +3,7 @@ import { schema as events } from '@daybook/events';
 import { schema as inventory } from '@daybook/inventory';
 import { schema as numbering } from '@daybook/numbering';
 import { schema as records } from '@daybook/records';
-import { cloneDatabase, type TestDatabase, withoutRowSecurity } from '@daybook/testing';
+import { cloneDatabase, type TestDatabase, until, withoutRowSecurity } from '@daybook/testing';
 import { schema as tokens } from '@daybook/tokens';
 import pg from 'pg';
 import { schema as accounting } from '../src/schema.js';
@@ -56,7 +56,7 @@ export async function tried(client: pg.Client, text: string, values: unknown[] =
 export async function untilWaiting(observer: pg.Client, other: pg.Client): Promise<void> {
   const pid = (other as unknown as { processID: number }).processID;
   const text = `SELECT FROM pg_stat_activity WHERE pid = $1 AND wait_event_type = 'Lock'`;
-  while ((await observer.query(text, [pid])).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until('the session waits for a lock', async () => (await observer.query(text, [pid])).rowCount !== 0);
 }
 
 export type Row = Record<string, unknown>;

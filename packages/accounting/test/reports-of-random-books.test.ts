@@ -1,10 +1,11 @@
 import { LedgerFolder } from '@daybook/accounting';
 import { type Books, type Domain, openBooks, randomOf, sql } from '@daybook/harness';
+import { seedOf } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daybook/money';
 import { openAccounting } from './support/accounting.js';
 
-const SEED = Number(process.env['SEED'] ?? Date.now() % 2_147_483_648);
+const SEED = seedOf('reports of random books');
 const CODES = ['1000', '1010', '1100', '1300', '2000', '2200', '3000', '4000', '5000', '6000'];
 const GROUPS: Readonly<Record<string, string>> = { 4000: 'income', 5000: 'expense', 6000: 'expense' };
 const FIRST = '2025-06-01';
@@ -48,7 +49,7 @@ const firstOfYear = (day: string): string => `${Number(day.slice(0, 4)) - (day.s
 
 const cents = (figure: number): number => Math.round(figure * 100);
 
-describe(`reports of random books (SEED=${SEED})`, () => {
+describe('reports of random books', () => {
   let service: Domain;
   let books: Books;
   let fold: () => Promise<void>;

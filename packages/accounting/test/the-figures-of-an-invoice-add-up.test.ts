@@ -1,11 +1,10 @@
 import { type Books, type Client, databaseOf, type Domain, entryOf, openBooks, type Shown } from '@daybook/harness';
-import { roundTrips } from '@daybook/testing';
+import { roundTrips, seedOf } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { openAccounting } from './support/accounting.js';
 
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
-process.stderr.write(`invoices-figures: PROPERTY_SEED=${seed}\n`);
+const seed = seedOf('invoices-figures');
 
 let service: Domain;
 let acme: Client;

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { decodeId } from '@daybook/database';
 import { type Doc, type Domain, Money, ok, refusal, type Reply } from '@daybook/harness';
+import { untilLockWaits } from '@daybook/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { openAccounting } from './support/accounting.js';
@@ -30,9 +30,7 @@ const uuidOf = (id: string): string => decodeId(id.split('_')[0]!, id)!;
 async function whileHeld(id: string, asked: () => Promise<Reply>): Promise<{ reply: Promise<Reply> }> {
   await holder.query('SELECT FROM accounting.invoices WHERE id = $1 FOR UPDATE', [uuidOf(id)]);
   const reply = asked();
-  // Not by pg_stat_activity, which a transaction sees as it was at the first look.
-  const waiting = 'SELECT FROM pg_locks w WHERE NOT w.granted AND pg_backend_pid() = ANY (pg_blocking_pids(w.pid))';
-  while ((await holder.query(waiting)).rowCount === 0) await pause(5);
+  await untilLockWaits(async (text) => (await holder.query(text)).rows);
   return { reply };
 }
 

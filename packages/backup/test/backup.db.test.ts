@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { migrate, type SchemaPart, withOwner } from '@daybook/database';
-import { cloneDatabase, Random, type TestDatabase } from '@daybook/testing';
+import { cloneDatabase, Random, seedOf, type TestDatabase } from '@daybook/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ClientBase } from 'pg';
 import { restoreBackup, takeBackup, verifyBackup, wholeFile } from '../src/index.js';
@@ -195,7 +196,7 @@ describe('a backup', () => {
     const walled = await anEmptyDatabase();
     await migrate(OLDER, walled.url);
     await withOwner(walled.url, (client) => fill(client, 3));
-    const login = `walled_${Math.random().toString(36).slice(2)}`;
+    const login = `walled_${randomBytes(6).toString('hex')}`;
     await withOwner(walled.url, async (client) => {
       await client.query(`CREATE ROLE ${login} LOGIN BYPASSRLS PASSWORD 'x'`);
       for (const schema of ['public', 'tokens', 'library']) {
@@ -240,8 +241,7 @@ describe('a damaged backup', () => {
   const unreadable = { problem: { code: 'backup_unreadable' } };
 
   it('is found by verify, wherever it is cut off or changed', async () => {
-    const random = new Random(Number(process.env['SEED'] ?? Date.now() % 1_000_000));
-    process.stderr.write(`damaged backups: SEED=${random.seed}\n`);
+    const random = new Random(seedOf('damaged backups'));
     const bytes = readFileSync(good);
     await expect(verifyBackup(damaged(bytes), () => undefined)).resolves.toMatchObject({ rows: 309 });
     const content = gunzipSync(bytes);

@@ -1,4 +1,4 @@
-import { cloneDatabase, Random, roundTrips, statementsSent, type TestDatabase } from '@daybook/testing';
+import { cloneDatabase, Random, roundTrips, seedOf, statementsSent, type TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConstraintViolation, connect, type Database, type Statements } from '../src/index.js';
 
@@ -142,9 +142,9 @@ describe('a part that may fail', () => {
 });
 
 describe('what a transaction leaves', () => {
-  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+  const seed = seedOf('transactions');
 
-  it(`is what a plain reading of it says (SEED=${seed})`, async () => {
+  it(`is what a plain reading of it says`, async () => {
     const random = new Random(seed);
     const chance = (): number => random.next();
     for (let run = 0; run < 150; run++) {

@@ -1,4 +1,5 @@
 import { type Doc, type Domain, randomOf, type Warehouse } from '@daybook/harness';
+import { seedOf } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openInventory, openWarehouse } from './support/inventory.js';
 
@@ -71,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('a random walk of receipts, deliveries, returns, counts and reservations', () => {
-  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+  const seed = seedOf('stock walk');
   const pick = randomOf(seed);
   const heaps = [new Heap('average'), new Heap('fifo'), new Heap('fifo')];
   const products: Doc[] = [];
@@ -179,7 +180,6 @@ describe('a random walk of receipts, deliveries, returns, counts and reservation
   }
 
   it('ends where the naive model ends, for both cost methods, at every step', async () => {
-    process.stderr.write(`stock walk: SEED=${seed} WALK_STEPS=${STEPS}\n`);
     for (const { method } of heaps) products.push(await house.goods({ cost_method: method }));
     for (let at = 0; at < heaps.length; at++) await receive(at);
     for (let step = 0; step < STEPS; step++) {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { connect, type Database, Deadline, type Transaction, migrate, newId, SERVICE_ROLE } from '@daybook/database';
-import { cloneDatabase, type TestDatabase } from '@daybook/testing';
+import { cloneDatabase, type TestDatabase, until } from '@daybook/testing';
 import { schema as tokensSchema } from '@daybook/tokens';
 import { Logger } from '@nestjs/common';
 import { type AnsweredRequest, RequestLogWriter, schema } from '../src/index.js';
@@ -89,14 +89,14 @@ describe('lines of the request log', () => {
     note(499);
     expect(await written()).toBe(0);
     note(1);
-    while ((await written()) < 500);
+    await until('they are written', async () => (await written()) >= 500);
     expect(await written()).toBe(500);
   });
 
   it('are written each second once the service runs', async () => {
     writer.onApplicationBootstrap();
     note(1);
-    while ((await written()) < 1);
+    await until('it is written', async () => (await written()) >= 1);
     expect(await written()).toBe(1);
   });
 
@@ -116,7 +116,7 @@ describe('lines of the request log', () => {
     };
     await expect(database.transaction(request, { deadline })).rejects.toThrow('took too long');
     note(500);
-    while ((await written()) < 500);
+    await until('they are written', async () => (await written()) >= 500);
     expect(await written()).toBe(500);
   });
 

@@ -1,11 +1,11 @@
+import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { shareByLargestRemainder, type Fraction } from './allocate.js';
 import { absolute, compare, negate, sum } from './arithmetic.js';
 import { fromScaledInteger } from './scaled-integer.js';
 
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
-process.stderr.write(`allocate: PROPERTY_SEED=${seed}\n`);
+const seed = seedOf('allocate');
 fc.configureGlobal({ seed, numRuns: 500 });
 
 const over = (denominator: string, ...numerators: string[]): Fraction[] =>

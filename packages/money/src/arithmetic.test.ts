@@ -1,3 +1,4 @@
+import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
@@ -19,8 +20,7 @@ import {
 import { canonical } from './decimal-text.js';
 import { fromScaledInteger, toScaledInteger } from './scaled-integer.js';
 
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
-process.stderr.write(`arithmetic: PROPERTY_SEED=${seed}\n`);
+const seed = seedOf('arithmetic');
 fc.configureGlobal({ seed, numRuns: 500 });
 
 const LIMIT = 10n ** 15n;

@@ -1,9 +1,9 @@
+import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween, endOfMonth, FIRST_DAY, isRealDate, LAST_DAY } from './calendar.js';
 
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
-process.stderr.write(`calendar: PROPERTY_SEED=${seed}\n`);
+const seed = seedOf('calendar');
 fc.configureGlobal({ seed, numRuns: 500 });
 
 describe('days of the calendar', () => {

@@ -1,9 +1,9 @@
+import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { canonical, decimalsOf, fits, isBeyondRange, isDecimal, significantDigits } from './decimal-text.js';
 
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
-process.stderr.write(`decimal-text: PROPERTY_SEED=${seed}\n`);
+const seed = seedOf('decimal-text');
 fc.configureGlobal({ seed, numRuns: 500 });
 
 const fifteenDigits = fc.bigInt(-(10n ** 15n) + 1n, 10n ** 15n - 1n);

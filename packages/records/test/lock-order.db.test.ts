@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { decodeId, newId } from '@daybook/database';
 import { NotFound } from '@daybook/errors';
 import type { JsonObject } from '@daybook/json';
-import { roundTrips } from '@daybook/testing';
+import { roundTrips, untilLockWaits } from '@daybook/testing';
 import type { Principal } from '@daybook/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RecordLocking } from '../src/runner/record-locking.js';
@@ -63,13 +62,7 @@ async function aLoan(): Promise<{ id: string; uuid: string }> {
   return { id: id as string, uuid: decodeId('loa', id as string) as string };
 }
 
-/** Resolves once somebody of this database waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  const text = `
-    SELECT 1 FROM pg_locks w JOIN pg_locks h ON h.pid = w.pid AND h.database IS NOT NULL JOIN pg_database d ON d.oid = h.database
-    WHERE NOT w.granted AND d.datname = current_database()`;
-  while ((await library.owner.query(text)).length === 0) await pause(5);
-}
+const somebodyWaits = (): Promise<void> => untilLockWaits((text) => library.owner.query(text));
 
 describe('before a request locks the record that it addresses', () => {
   it('a package above is told which, whatever id and view it came by', async () => {

@@ -3,8 +3,10 @@ export { cloneDatabase, type TestDatabase, type TestDatabaseOptions } from './te
 export { catalogueFaults, type CatalogueOptions } from './catalogue.js';
 export { checked, checkedEach, rowRules, type RowRule, rulesOf } from './row-rules.js';
 export { Random } from './random.js';
+export { seedOf } from './seed-of.js';
+export { until, untilLockWaits } from './until.js';
 export { NameServer, type Zone } from './name-server.js';
-export { answering, type Arrived, type Behaviour, Sink, taking, until } from './sink.js';
+export { answering, type Arrived, type Behaviour, Sink, taking } from './sink.js';
 export { roundTrips, statementsSent } from './statements-sent.js';
 export { holdShownAgainstRead } from './shown-as-read.js';
 export { CitusCluster, CITUS_VARIABLE, type CitusNode, whyNoCitus, WORKERS_VARIABLE } from './citus-cluster.js';

@@ -66,11 +66,11 @@ describe('what was last green', () => {
   });
 
   it('is not recorded when the files are of no commit', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     write(YEAR, '// changed');
     await run({ [YEAR]: ['passed'] }, 0);
     expect(told.mock.calls).toEqual([
-      ['daybook: not recorded in docs/last-green.json: there are changes without a commit.'],
+      ['daybook: not recorded in docs/last-green.json: there are changes without a commit.\n'],
     ]);
     told.mockRestore();
     expect(() => readFileSync(join(root, 'docs/last-green.json'))).toThrow('ENOENT');

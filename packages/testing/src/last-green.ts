@@ -12,7 +12,7 @@ const FILES: readonly [string, RegExp][] = [
 ];
 
 interface LastGreen {
-  /** `YYYY-MM-DD`, of UTC. */
+  /** The instant, in UTC. */
   readonly on: string;
   readonly commit: string;
   /** How many of its tests did not run. */
@@ -63,7 +63,7 @@ export function statusLines(root: string): string[] {
 function stateOf(root: string, { on, commit, skipped }: LastGreen): string {
   const since = git(root, 'rev-list', '--count', `${commit}..HEAD`);
   const behind = since === undefined ? 'not in this history' : `${since} commits ago`;
-  return `${on}  ${commit}  ${behind}${skipped ? `, ${skipped} skipped` : ''}`;
+  return `${on.slice(0, 10)}  ${commit}  ${behind}${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
 function record(root: string, commit: string | undefined, results: readonly FileResult[]): void {
@@ -71,11 +71,12 @@ function record(root: string, commit: string | undefined, results: readonly File
     return status === 'passed' && assertionResults.some((test) => test.status === 'passed');
   });
   if (commit === undefined) {
-    if (green.length > 0) console.error(`daybook: not recorded in ${RECORD}: there are changes without a commit.`);
+    if (green.length > 0)
+      process.stderr.write(`daybook: not recorded in ${RECORD}: there are changes without a commit.\n`);
     return;
   }
   const known = readRecord(root);
-  const on = new Date().toISOString().slice(0, 10);
+  const on = new Date().toISOString();
   for (const { name, assertionResults } of green) {
     const skipped = assertionResults.filter((test) => test.status !== 'passed').length;
     known[relative(root, name)] = { on, commit, ...(skipped > 0 ? { skipped } : {}) };

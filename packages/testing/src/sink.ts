@@ -78,12 +78,3 @@ export class Sink {
     await (this.behaviours.get(path) ?? taking)(message, reply, request);
   }
 }
-
-/** Looks again and again until it is so; for what happens in the background. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, limitMs = 120_000): Promise<void> {
-  const end = Date.now() + limitMs;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`It did not come to be that ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { statementsSent, type TestDatabase } from '@daybook/testing';
+import { statementsSent, type TestDatabase, until } from '@daybook/testing';
 import { testDatabase } from './database.js';
 import { type Answer, Service } from './service.js';
 
@@ -150,7 +150,8 @@ describe.each(['memory', 'postgres'] as const)('a budget in %s', (store) => {
     await service.get('one', token);
     // When a token was used last is written beside its first request, at most once a minute.
     const unwritten = 'SELECT FROM tokens.tokens WHERE last_used_at IS NULL AND last4 = $1';
-    while ((await service.owner.query(unwritten, [token.slice(-4)])).length > 0);
+    const isWritten = async () => (await service.owner.query(unwritten, [token.slice(-4)])).length === 0;
+    await until('the use of the token is written', isWritten);
     const sent = await statementsSent(service.database, () => service.get('one', token));
     expect(sent).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeId } from '@daybook/database';
 import { assertEveryRouteDeclaresScopes, declaredRoutes, makeTokenValue, type NewToken } from '@daybook/tokens';
-import { statementsSent, type TestDatabase } from '@daybook/testing';
+import { statementsSent, type TestDatabase, until } from '@daybook/testing';
 import { testDatabase } from './database.js';
 import { ask, bearer, type Service, SilentRoutes, startService, TideRoutes } from './service.js';
 
@@ -52,8 +52,8 @@ describe('a request with a valid token', () => {
     };
     expect((await lastUsed()).last_used_at).toBeNull();
     await get('/api/acme/v1/me', bearer(token));
-    let noted = await lastUsed();
-    while (noted.last_used_at === null) noted = await lastUsed();
+    await until('the use is written', async () => (await lastUsed()).last_used_at !== null);
+    const noted = await lastUsed();
     expect(noted.last_used_at).not.toBeNull();
     expect(noted.version).toBe(1);
     const sent = await statementsSent(service.database, () => get('/api/acme/v1/me', bearer(token)));

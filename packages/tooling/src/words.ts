@@ -99,6 +99,16 @@ const BANS: readonly Ban[] = [
     instead: 'Run every test.',
     where: isTest,
   },
+  {
+    pattern: /\benv(\.|\[['"])\w*SEED\b|\bMath\.random\(/,
+    instead: 'Begin at seedOf of @daybook/testing, which prints the seed that repeats a run.',
+    where: isTest,
+  },
+  {
+    pattern: /\bwhile \(.*\) await (pause\(|new Promise\()/,
+    instead: 'Wait by until of @daybook/testing: it says what did not come to be.',
+    where: isTest,
+  },
   { pattern: /(?<![\w.])\/(work|root|home\/\w+)\//, instead: 'No path of one machine.', where: isTracked },
   {
     pattern:

@@ -1,7 +1,9 @@
 import { ok } from '@daybook/harness';
+import { Random, seedOf } from '@daybook/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Receiving } from './support/webhooks.js';
 
+const random = new Random(seedOf('order of deliveries'));
 let receiving: Receiving;
 beforeAll(async () => {
   receiving = await Receiving.open();
@@ -13,7 +15,7 @@ it('The first attempts of a record go in the order of its versions, four at a ti
   const endpoint = await receiving.endpoint({}, ({ path, body }, reply) => {
     const before = sink.at(path).filter(({ body: { id } }) => id === body.id).length;
     const isFailing = body.data.object.version === 1 && before < 2;
-    setTimeout(() => reply.writeHead(isFailing ? 500 : 204).end(), Math.random() * 20);
+    setTimeout(() => reply.writeHead(isFailing ? 500 : 204).end(), random.between(0, 20));
   });
   const letters = await Promise.all(Array.from({ length: 8 }, (_, i) => receiving.letter(`L${i}`)));
   await Promise.all(

@@ -1,3 +1,4 @@
+import { until } from '@daybook/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { type Found, Loop } from './loop.js';
@@ -21,10 +22,6 @@ function loopOver(answers: readonly (Found | Error)[], intervalMs: number) {
   return { loop, all, count: () => done };
 }
 
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (let turn = 0; !isSo() && turn < 1000; turn++) await new Promise((resolve) => setTimeout(resolve, 1));
-};
-
 describe('a loop', () => {
   it('goes on at once while there is more, and can be woken from its rest', async () => {
     const { loop, all, count } = loopOver(['more', 'more', 'nothing'], 60_000);
@@ -33,7 +30,7 @@ describe('a loop', () => {
     expect(count()).toBe(3);
     await new Promise((resolve) => setImmediate(resolve));
     loop.wake();
-    await until(() => count() === 4);
+    await until('four rounds are done', () => count() === 4);
     expect(count()).toBe(4);
     await loop.stop();
   });
@@ -48,7 +45,7 @@ describe('a loop', () => {
     };
     const loop = new Loop(work, { name: 'the test', intervalMs: 1, logger });
     loop.start();
-    await until(() => begun.length === 3);
+    await until('three rounds have begun', () => begun.length === 3);
     await loop.stop();
     expect(begun[1]! - begun[0]!).toBeGreaterThanOrEqual(56);
     expect(begun[2]! - begun[1]!).toBeGreaterThanOrEqual(56);
@@ -63,7 +60,7 @@ describe('a loop', () => {
     };
     const loop = new Loop(work, { name: 'the test', intervalMs: 1, gatherMs: () => 30, logger });
     loop.start();
-    await until(() => begun.length === 3);
+    await until('three rounds have begun', () => begun.length === 3);
     await loop.stop();
     expect(begun[2]! - begun[0]!).toBeGreaterThanOrEqual(58);
   });

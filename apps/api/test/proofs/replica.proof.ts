@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Reply, sql } from '@daybook/harness';
-import { freePort, Random, until } from '@daybook/testing';
+import { freePort, Random, seedOf, until } from '@daybook/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { InstalledCluster, installedPostgres } from '../support/installed-postgres.js';
 import { type Program, ROOT, runProgram } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 
-const SEED = Number(process.env['PROOF_SEED'] ?? Math.trunc(Math.random() * 1_000_000));
+const SEED = seedOf('replica');
 const RACE_MS = 20_000;
 const RACERS = 6;
 /** As `Replica` rests after a failure, and a little more. */
@@ -185,8 +185,7 @@ afterAll(async () => {
     expect(await applied(acme[1], '/partners')).toBe('stale=60');
   }, 60_000);
 
-  it(`shows every racer what it wrote, late as it is (PROOF_SEED=${SEED})`, async () => {
-    say(`PROOF_SEED=${SEED}`);
+  it('shows every racer what it wrote, late as it is', async () => {
     cluster.configure('replica', ['recovery_min_apply_delay = 150ms']);
     await sql(replicaUrl, 'SELECT pg_reload_conf()');
     const begun = performance.now();

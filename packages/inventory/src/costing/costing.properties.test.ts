@@ -1,3 +1,4 @@
+import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import { compare, isNegative, isZero, sum } from '@daybook/money';
 import fc from 'fast-check';
@@ -5,7 +6,7 @@ import type { Holding } from './holding.js';
 import { issue } from './issue.js';
 import { receive } from './receive.js';
 
-const SEED = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 1_000_000);
+const SEED = seedOf('costing');
 
 /** Thousandths and cents, as texts. */
 const quantity = fc.integer({ min: 1, max: 50_000 }).map((n) => String(n / 1000));
@@ -51,7 +52,7 @@ const always = (name: string, holds: (outcome: Outcome, method: Holding['method'
     );
   });
 
-describe(`whatever comes and goes (PROPERTY_SEED=${SEED})`, () => {
+describe('whatever comes and goes', () => {
   always('the value is the sum of what came less what went', ({ holdings, values }) => {
     expect(compare(sum(values), holdings.at(-1)!.value)).toBe(0);
   });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NameServer } from '@daybook/testing';
+import { NameServer, until } from '@daybook/testing';
 import { HostsFile } from './hosts-file.js';
 import { Resolver } from './resolver.js';
 
@@ -117,10 +117,10 @@ describe('the hosts file', () => {
     expect(hosts.addressesOf('alias.test')).toEqual([{ address: '192.0.2.1', family: 4 }]);
     expect(hosts.addressesOf('commented.test')).toEqual([]);
     writeFileSync(path, '192.0.2.77 own.test\n');
-    while (hosts.addressesOf('own.test').length !== 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until('the new file is read', () => hosts.addressesOf('own.test').length === 1);
     expect(hosts.addressesOf('own.test')).toEqual([{ address: '192.0.2.77', family: 4 }]);
     rmSync(path);
-    while (hosts.addressesOf('own.test').length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until('the file is gone', () => hosts.addressesOf('own.test').length === 0);
     expect(new HostsFile(join(folder, 'none')).addressesOf('own.test')).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
+import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import { absolute, add, canonical, compare, equal, isZero, negate, subtract, sum } from '@daybook/money';
 import fc from 'fast-check';
 import { computeTotals, type TaxRule, type Totals, type TotalsInput } from '../taxes/compute-totals.js';
 import { type CreditBasis, type CreditPart, creditTotals, leftOf } from './credit-figures.js';
 
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
-process.stderr.write(`credit-figures: PROPERTY_SEED=${seed}\n`);
+const seed = seedOf('credit-figures');
 fc.configureGlobal({ seed, numRuns: 250 });
 
 const rules = new Map<string, TaxRule>(

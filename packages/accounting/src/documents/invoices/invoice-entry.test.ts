@@ -1,3 +1,4 @@
+import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import { canonical, compare, isNegative, isZero, sum } from '@daybook/money';
 import fc from 'fast-check';
@@ -6,8 +7,7 @@ import { instalmentsOf, type TermLine } from '../terms/instalments.js';
 import type { LedgerLine } from '../../ledger/posting/ledger-line.js';
 import { invoiceEntry, type InvoiceFigures } from './invoice-entry.js';
 
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
-process.stderr.write(`invoice-entry: PROPERTY_SEED=${seed}\n`);
+const seed = seedOf('invoice-entry');
 fc.configureGlobal({ seed, numRuns: 400 });
 
 const figures = (given: Partial<InvoiceFigures>): InvoiceFigures => ({

@@ -1,10 +1,10 @@
+import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import { absolute, add, canonical, compare, multiply, negate, percentOf, round, subtract, sum } from '@daybook/money';
 import fc from 'fast-check';
 import { computeTotals, type TaxableLine, type TaxRule, type Totals, type TotalsInput } from './compute-totals.js';
 
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
-process.stderr.write(`compute-totals: PROPERTY_SEED=${seed}\n`);
+const seed = seedOf('compute-totals');
 fc.configureGlobal({ seed, numRuns: 250 });
 
 const rates = ['0', '1', '5.5', '7.7', '10', '19.6', '20', '21', '23', '33.3333', '100', '-15', '250'];

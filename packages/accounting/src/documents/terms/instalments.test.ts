@@ -1,11 +1,11 @@
+import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import { Internal, Refusal } from '@daybook/errors';
 import { compare, percentOf, round, sum } from '@daybook/money';
 import fc from 'fast-check';
 import { instalmentsOf, type TermLine } from './instalments.js';
 
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
-process.stderr.write(`instalments: PROPERTY_SEED=${seed}\n`);
+const seed = seedOf('instalments');
 fc.configureGlobal({ seed, numRuns: 400 });
 
 const term = (percent: string | null, days = 0, endOfMonth = false): TermLine => ({ percent, days, endOfMonth });

@@ -1,11 +1,11 @@
+import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import { Internal } from '@daybook/errors';
 import { compare, equal, isZero, multiply, negate, round, roundedQuotient, sum } from '@daybook/money';
 import fc from 'fast-check';
 import { convertDocument, type DocumentAmounts } from './conversion.js';
 
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
-process.stderr.write(`conversion: PROPERTY_SEED=${seed}\n`);
+const seed = seedOf('conversion');
 fc.configureGlobal({ seed, numRuns: 600 });
 
 describe('a document in a foreign currency', () => {

@@ -1,10 +1,10 @@
+import { seedOf } from '@daybook/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Columns } from './report.js';
 import { csvHead, csvRow } from './present.js';
 
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
-process.stderr.write(`present: PROPERTY_SEED=${seed}\n`);
+const seed = seedOf('present');
 fc.configureGlobal({ seed, numRuns: 500 });
 
 const COLUMNS = {

@@ -1,0 +1,19 @@
+/** Looks again and again until it is so; for what happens in the background. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, limitMs = 120_000): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`It did not come to be that ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/**
+ * Waits until a session of this database waits for a lock. By pg_locks, since a transaction sees pg_stat_activity as it was at its first look.
+ * `query` runs a statement and answers its rows.
+ */
+export function untilLockWaits(query: (text: string) => Promise<readonly unknown[]>): Promise<void> {
+  const waiting = `
+    SELECT FROM pg_locks w JOIN pg_locks h ON h.pid = w.pid AND h.database IS NOT NULL JOIN pg_database d ON d.oid = h.database
+    WHERE NOT w.granted AND d.datname = current_database()`;
+  return until('a session waits for a lock', async () => (await query(waiting)).length > 0);
+}
