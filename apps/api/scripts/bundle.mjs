@@ -1,5 +1,6 @@
 // Part of the build: makes few files of the two programs and all that they load. Reading 2,000 files took most of a start. What is
-// native or has files of its own stays where it is installed; so do the modules themselves, for tests and profiles.
+// native or has files of its own stays where it is installed; so do the modules themselves, for tests and profiles. The programs exist only as
+// bundles: what is tested is what is run.
 import { rmSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -81,3 +82,6 @@ await bundle.write({
   // Names of classes are names of migrations, entities and injected services.
   keepNames: true,
 });
+for (const name of ['main', 'cli']) {
+  for (const ending of ['.js', '.d.ts']) rmSync(`${BUILT}${name}${ending}`);
+}

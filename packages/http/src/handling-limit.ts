@@ -24,7 +24,8 @@ export class HandlingLimit {
     const expire = (): void => {
       if (deadline.expire()) this.errors.answer(tookTooLong(), request, reply);
     };
-    request.handlingTimer = setTimeout(expire, this.limitMs);
+    // A request keeps its connection; its limit alone keeps no process.
+    request.handlingTimer = setTimeout(expire, this.limitMs).unref();
     request.deadline = deadline;
   }
 

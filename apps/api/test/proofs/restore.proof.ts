@@ -56,7 +56,7 @@ function daybook(cluster: InstalledCluster, ...options: string[]): any {
   const env = { PATH: process.env['PATH'], ...envOn(cluster) };
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(ROOT, 'apps/api/dist/cli.js'), ...options, '--json'],
+    [join(ROOT, 'apps/api/dist/bundle/cli.js'), ...options, '--json'],
     { env, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`daybook ${options[0]}: ${stdout}${stderr}`);

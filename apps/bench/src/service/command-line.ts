@@ -6,7 +6,7 @@ import { ROOT } from '../process/place.js';
 export function runCommand<Answer>(dataDir: string, ...words: string[]): Answer {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(ROOT, 'apps/api/dist/cli.js'), ...words, '--json'],
+    [join(ROOT, 'apps/api/dist/bundle/cli.js'), ...words, '--json'],
     {
       env: { ...process.env, DAYBOOK_DATA_DIR: dataDir, DATABASE_URL: '', DAYBOOK_DEMO: 'false' },
       encoding: 'utf8',

@@ -48,8 +48,7 @@ export class Service {
     const program = [
       ...nodeOptions,
       ...preloads.flatMap((path) => ['--import', path]),
-      // What is preloaded changes modules of the service, which the bundle has within.
-      join(ROOT, 'apps/api/dist', preload === undefined ? 'bundle/main.js' : 'main.js'),
+      ...(preload === undefined ? [join(ROOT, 'apps/api/dist/bundle/main.js')] : fromModules()),
     ];
     const child = spawn(process.execPath, program, {
       env: { ...process.env, ...DEFAULTS, DAYBOOK_DATA_DIR: dataDir, ...settings },
@@ -105,4 +104,14 @@ async function isReady(url: string): Promise<boolean> {
   const response = await fetch(`${url}/health/ready`).catch(() => undefined);
   await response?.arrayBuffer();
   return response?.status === 200;
+}
+
+/** The service of its modules: what is preloaded changes some of them, which the bundle has within. */
+function fromModules(): string[] {
+  const runService = pathToFileURL(join(ROOT, 'apps/api/dist/run-service.js')).href;
+  return [
+    '--input-type=module',
+    '--eval',
+    `import { runService } from '${runService}'; await runService(process.env);`,
+  ];
 }
