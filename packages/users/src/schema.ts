@@ -8,6 +8,7 @@ import { SecuritySettings1700000000864 } from './migrations/1700000000864-securi
 import { Identities1700000000880 } from './migrations/1700000000880-identities.js';
 import { SavedView } from './entities/saved-view.js';
 import { SavedViews1700000000870 } from './migrations/1700000000870-saved-views.js';
+import { FairAttempts1700000001080 } from './migrations/1700000001080-fair-attempts.js';
 import { Memberships1700000001020 } from './migrations/1700000001020-memberships.js';
 import { Users1700000000862 } from './migrations/1700000000862-users.js';
 
@@ -22,7 +23,7 @@ export const schema: SchemaPart = {
   entities: [Member, Invitation, ManagedToken, SecuritySettings, SavedView],
   migrations: [
     ...[Users1700000000862, SecondFactors1700000000863, SecuritySettings1700000000864, SavedViews1700000000870],
-    ...[Identities1700000000880, Memberships1700000001020],
+    ...[Identities1700000000880, Memberships1700000001020, FairAttempts1700000001080],
   ],
   global: {
     users: { on: 'every node', because: 'Members lead to it, and lists of a workspace join it.' },

@@ -7,6 +7,7 @@ import { Accounts } from './accounts/accounts.js';
 import { Attempts } from './accounts/attempts.js';
 import { Audit } from './accounts/audit.js';
 import { PasswordHashing } from './accounts/password-hashing.js';
+import { KnownDevices } from './accounts/known-devices.js';
 import { Profile } from './accounts/profile.js';
 import { CreateInvitation } from './actions/create-invitation.js';
 import { CreateToken } from './actions/create-token.js';
@@ -93,6 +94,7 @@ const INNER = [
     DeskTools,
     Joining,
     KeepTokenHistoryOnTokenChanged,
+    KnownDevices,
     LinkProofs,
     Links,
     OpenSecurityOnWorkspaceCreated,

@@ -39,7 +39,7 @@ describe('a right password of an account with a factor', () => {
     expect((await browser.get('/auth/session')).status).toBe(401);
     const entered = await browser.post('/auth/sign_in/factor', { code: codeOf(ann.secret) });
     expect(entered).toMatchObject({ status: 200, body: { user: { email: ann.email } } });
-    expect(browser.cookie).toMatch(/^__Host-sid=[\w-]{43}$/);
+    expect(browser.cookie).toMatch(/^__Host-sid=[\w-]{43}; __Host-device-\w+=[\w.-]+$/);
     expect((await browser.get('/auth/session')).status).toBe(200);
   });
 
@@ -137,7 +137,7 @@ describe('a code', () => {
       `UPDATE users.attempts SET failures = 100, last_at = now() - interval '899 s' WHERE kind = 'factor'`,
     );
     expect((await again.post('/auth/sign_in/factor', { code: codeOf(ann.secret) })).status).toBe(429);
-    await service.owner.execute(`UPDATE users.attempts SET last_at = last_at - interval '2 s' WHERE kind = 'factor'`);
+    await service.owner.execute(`UPDATE users.attempts SET last_at = last_at - interval '2 s', waiting = '[]' WHERE kind = 'factor'`);
     expect((await again.post('/auth/sign_in/factor', { code: codeOf(ann.secret) })).status).toBe(200);
     const failed = (await noted(service, ann.email)).filter(({ kind }) => kind === 'factor_failed');
     expect(failed).toEqual(Array(5).fill({ kind: 'factor_failed', details: { method: 'code' } }));

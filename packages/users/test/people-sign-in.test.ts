@@ -93,6 +93,7 @@ describe('signing in', () => {
     const here = await exchange(service.origin, 'POST', '/auth/sign_in', body, site);
     expect(here.headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600; Secure$/),
+      expect.stringMatching(/^__Host-device-[0-9a-f]{16}=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/),
     ]);
     const https = await exchange(service.origin, 'POST', '/auth/sign_in', body, {
       ...site,
@@ -103,6 +104,9 @@ describe('signing in', () => {
     const plain = await exchange(service.origin, 'POST', '/auth/sign_in', body, { ...site, host: 'books.example' });
     expect(plain.headers['set-cookie']![0]).toMatch(
       /^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600$/,
+    );
+    expect(plain.headers['set-cookie']![1]).toMatch(
+      /^device-[0-9a-f]{16}=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
     );
     const value = plain.headers['set-cookie']![0]!.split(';')[0]!;
     expect(

@@ -3,34 +3,50 @@ import { Database } from '@daybook/database';
 import { RateLimited } from '@daybook/errors';
 import { networkOf } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-
-type Kind = 'account' | 'address' | 'factor';
-
-/** How many may fail before the next one has to wait. An address may be that of a whole office. */
-const FREE: Readonly<Record<Kind, number>> = { account: 5, address: 20, factor: 5 };
+import type { Account } from './accounts.js';
+import type { Caller } from './caller.js';
+import { KnownDevices } from './known-devices.js';
+import { type Pace, type Place, takeTurn } from './waiting-line.js';
 
 /**
- * The longest wait: an attacker can slow the owner of the account down, but never lock the account. Whoever guesses codes has
- * the password already, and a code has only six digits: a hundred guesses a day find one in thirty years.
+ * What failures are counted by: the account and the address for strangers; the device or the network that signed in to the account before, so that
+ * strangers do not slow its owner down; the codes of an account.
  */
-const WAIT_MAX_S: Readonly<Record<Kind, number>> = { account: 60, address: 60, factor: 900 };
+type Kind = 'account' | 'address' | 'device' | 'network' | 'factor';
 
-/** From the failures counted so far, in seconds: nothing, then 1, 2, 4, … */
-const WAIT = `CASE WHEN a.failures < $3 OR a.last_at < now() - interval '1 day' THEN 0
-  ELSE least($4::integer, power(2, least(a.failures - $3, 10))) END * interval '1 s'`;
+/**
+ * No account is ever locked. An address may be that of a whole office. Whoever guesses codes has the password already, and a code has
+ * only six digits: a hundred guesses a day find one in thirty years.
+ */
+const PACES: Readonly<Record<Kind, Pace>> = {
+  account: { free: 5, maxS: 60 },
+  address: { free: 20, maxS: 60 },
+  device: { free: 5, maxS: 60 },
+  network: { free: 5, maxS: 60 },
+  factor: { free: 5, maxS: 900 },
+};
 
-// Counted before the password is checked: concurrent attempts take turns at the row. `last_at` of another attempt may be later than
-// the start of this statement; an attempt that does not have to wait is not refused for that.
-const TAKE = `
-  INSERT INTO users.attempts AS a (kind, key, failures, last_at) VALUES ($1, $2, 1, now())
-  ON CONFLICT (kind, key) DO UPDATE SET last_at = now(),
-    failures = CASE WHEN a.last_at < now() - interval '1 day' THEN 1 ELSE a.failures + 1 END
-  WHERE a.last_at + ${WAIT} <= greatest(now(), a.last_at)
-  RETURNING failures`;
+interface Row {
+  readonly failures: number;
+  readonly lastAt: number;
+  readonly now: number;
+  readonly waiting: readonly Place[];
+}
 
-const LEFT = `
-  SELECT ceil(extract(epoch FROM a.last_at + ${WAIT} - now()))::integer AS seconds
-  FROM users.attempts a WHERE a.kind = $1 AND a.key = $2`;
+/** The row, locked, and made where there is none; a success may remove it at any moment. */
+const LOCK = `
+  INSERT INTO users.attempts AS a (kind, key, failures, last_at) VALUES ($1, $2, 0, now())
+  ON CONFLICT (kind, key) DO UPDATE SET kind = a.kind
+  RETURNING a.failures, a.waiting, extract(epoch FROM a.last_at)::float8 * 1000 AS "lastAt",
+    extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`;
+
+const KEEP = `
+  UPDATE users.attempts SET failures = $3, last_at = to_timestamp($4::float8 / 1000), waiting = $5 WHERE kind = $1 AND key = $2`;
+
+/** From where somebody came in to an account in the last thirty days. */
+const SIGNED_IN_FROM = `
+  SELECT DISTINCT a.address FROM users.audit a
+  WHERE a.user_id = $1 AND a.kind = 'sign_in' AND a.at > now() - interval '30 days' AND a.address IS NOT NULL`;
 
 const FORGET = 'DELETE FROM users.attempts WHERE kind = $1 AND key = $2';
 
@@ -38,19 +54,41 @@ const TAKE_BACK = `UPDATE users.attempts SET failures = greatest(failures - 1, 0
 
 const PURGE = `DELETE FROM users.attempts WHERE last_at < now() - interval '1 day'`;
 
-/** Slows down guessing, per account and per address, in rows that all processes share. */
+/** Where an attempt was counted: a success is taken from there again. */
+export interface Counted {
+  readonly kind: Kind;
+  readonly key: string;
+  /** The network that was counted, too; undefined for who is known. */
+  readonly network?: string;
+}
+
+/** Slows down guessing, in rows that all processes share. */
 @Injectable()
 export class Attempts {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly devices: KnownDevices,
+  ) {}
 
-  /** Counts an attempt as failed until {@link recordSuccess} is called. @throws RateLimited when it comes too early */
-  async take(email: string, address: string): Promise<void> {
-    await this.takeOf('address', networkOf(address));
-    await this.takeOf('account', accountKey(email));
+  /**
+   * Counts an attempt at a password as failed until {@link recordSuccess} is called. `sessionId`: of who is signed in already.
+   * @throws RateLimited when it comes too early
+   */
+  async take(email: string, account: Account | undefined, caller: Caller, sessionId?: string): Promise<Counted> {
+    const network = networkOf(caller.address);
+    const device = sessionId ?? (account && this.devices.deviceOf(account, caller));
+    if (device !== undefined) return this.takeOf('device', keyOf(device), network);
+    // Also for an address that is no account: both cost the same.
+    const networks = await this.database.query<{ address: string }>(SIGNED_IN_FROM, [account?.id ?? null]);
+    const isKnown = networks.some(({ address }) => networkOf(address) === network);
+    if (isKnown) return this.takeOf('network', keyOf(`${email.toLowerCase()} ${network}`), network);
+    await this.takeOf('address', network, network);
+    return { ...(await this.takeOf('account', keyOf(email.toLowerCase()), network)), network };
   }
 
-  async recordSuccess(email: string, address: string): Promise<void> {
-    await this.forget('account', accountKey(email), address);
+  async recordSuccess({ kind, key, network }: Counted): Promise<void> {
+    await this.database.execute(FORGET, [kind, key]);
+    if (network !== undefined) await this.database.execute(TAKE_BACK, [network]);
   }
 
   /**
@@ -58,13 +96,14 @@ export class Attempts {
    * account the address alone counts.
    */
   async takeFactor(userId: string | undefined, address: string): Promise<void> {
-    await this.takeOf('address', networkOf(address));
-    if (userId !== undefined) await this.takeOf('factor', accountKey(userId));
+    await this.takeOf('address', networkOf(address), networkOf(address));
+    if (userId !== undefined) await this.takeOf('factor', keyOf(userId), networkOf(address));
   }
 
   async recordFactorSuccess(userId: string | undefined, address: string): Promise<void> {
-    if (userId === undefined) await this.database.execute(TAKE_BACK, [networkOf(address)]);
-    else await this.forget('factor', accountKey(userId), address);
+    const network = networkOf(address);
+    if (userId === undefined) await this.database.execute(TAKE_BACK, [network]);
+    else await this.recordSuccess({ kind: 'factor', key: keyOf(userId), network });
   }
 
   /** Removes what no longer counts. */
@@ -72,26 +111,25 @@ export class Attempts {
     await this.database.execute(PURGE);
   }
 
-  private async forget(kind: Kind, key: string, address: string): Promise<void> {
-    await this.database.execute(FORGET, [kind, key]);
-    await this.database.execute(TAKE_BACK, [networkOf(address)]);
-  }
-
-  private async takeOf(kind: Kind, key: string): Promise<void> {
-    const values = [kind, key, FREE[kind], WAIT_MAX_S[kind]];
-    const [taken] = await this.database.query(TAKE, values);
-    if (taken) return;
-    const [left] = await this.database.query<{ seconds: number }>(LEFT, values);
-    const seconds = Math.min(WAIT_MAX_S[kind], Math.max(1, left?.seconds ?? 1));
+  /** Of several at the same moment each takes its turn at the row. */
+  private async takeOf(kind: Kind, key: string, who: string): Promise<Counted> {
+    const waitS = await this.database.transaction(async (tx) => {
+      const [row] = await tx.query<Row>(LOCK, [kind, key]);
+      const { lastAt, now } = row as Row;
+      // The clock of another connection may be a little ahead: that is no reason to wait.
+      const turn = takeTurn(row, keyOf(who), Math.max(now, lastAt), PACES[kind]);
+      const { line } = turn;
+      await tx.execute(KEEP, [kind, key, line.failures, line.lastAt, JSON.stringify(line.waiting)]);
+      return turn.waitS;
+    });
+    if (waitS === 0) return { kind, key };
     const whose = kind === 'address' ? 'from your address' : 'for this account';
-    throw new RateLimited(
-      { code: 'too_many_attempts', message: `Too many attempts ${whose} failed. Wait ${seconds} s.` },
-      seconds,
-    );
+    const message = `Too many attempts ${whose} failed. Wait ${waitS} s: your place in the line is kept.`;
+    throw new RateLimited({ code: 'too_many_attempts', message }, waitS);
   }
 }
 
 /** An e-mail address that is no account counts like any other, and none is kept as it was sent. */
-function accountKey(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('base64url');
+function keyOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

@@ -108,6 +108,7 @@ export class AuthController {
       callerOf(request),
     );
     setSessionCookie(request, reply, this.settings.publicUrl, value);
+    await this.entering.introduce(request, reply, signedIn.userId);
     return this.people.show(signedIn.userId);
   }
 }

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { callerOf } from '../accounts/caller.js';
+import { KnownDevices } from '../accounts/known-devices.js';
 import { type RelyingParty, requireRelyingParty } from '../factors/relying-party.js';
 import type { Entered, ShownStep } from '../sessions/entrance.js';
 import { oidcElsewhere } from '../oidc/refusals.js';
@@ -7,13 +9,14 @@ import { People, type ShownPerson } from '../sessions/people.js';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 import type { PersonRequest } from './authentication.guard.js';
 import type { PasskeyPlace } from './given-factor.js';
-import { cookieIn, sessionValueIn, setCookie, setSessionCookie } from './session-cookie.js';
+import { cookieIn, sessionValueIn, setCookie, setDeviceCookie, setSessionCookie } from './session-cookie.js';
 
 /** A sign-in as browsers see it: its cookies, and who has come in or what is still asked for. */
 @Injectable()
 export class Entering {
   constructor(
     private readonly people: People,
+    private readonly devices: KnownDevices,
     @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
   ) {}
 
@@ -77,9 +80,16 @@ export class Entering {
       return entered.shown;
     }
     setSessionCookie(request, reply, publicUrl, entered.session);
+    await this.introduce(request, reply, entered.userId);
     if (this.stepIn(request) !== undefined) setCookie(request, reply, publicUrl, 'step', null);
     const person = await this.people.show(entered.userId);
     return { ...person, recovery_codes_left: entered.recoveryCodesLeft };
+  }
+
+  /** Gives the browser what lets it be known at its next sign-in, where it has none that is valid. */
+  async introduce(request: PersonRequest, reply: FastifyReply, userId: string): Promise<void> {
+    const device = await this.devices.introduce(userId, callerOf(request));
+    if (device) setDeviceCookie(request, reply, this.settings.publicUrl, device);
   }
 
   /** Another value for the session that asks. */

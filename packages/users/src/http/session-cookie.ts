@@ -10,6 +10,9 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 /** A session; a sign-in that waits for its second factor; a passkey that is asked for; a way to the OpenID provider and back. */
 export type CookieName = 'sid' | 'step' | 'challenge' | 'oidc';
 
+/** As long as browsers keep one at most: it only says that this browser signed in before. */
+const DEVICE_AGE_S = 400 * 24 * 60 * 60;
+
 const MAX_AGE_S: Readonly<Record<CookieName, number>> = {
   sid: 14 * 24 * 60 * 60,
   step: STEP_MINUTES * 60,
@@ -37,7 +40,7 @@ export function isSafeUrl(publicUrl: string): boolean {
 }
 
 /** The one name that counts at this address: a `sid` planted by a neighbouring host is ignored where `__Host-sid` is possible. */
-function nameAt(request: Addressed, publicUrl: string, name: CookieName): string {
+function nameAt(request: Addressed, publicUrl: string, name: string): string {
   return isSafeAddress(request, publicUrl) ? `__Host-${name}` : name;
 }
 
@@ -61,10 +64,22 @@ export function setCookie(
   name: CookieName,
   value: string | null,
 ): void {
-  const full = nameAt(request, publicUrl, name);
-  const secure = full.startsWith('__Host-') ? '; Secure' : '';
-  const age = value === null ? 0 : MAX_AGE_S[name];
-  void reply.header('Set-Cookie', `${full}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
+  set(reply, nameAt(request, publicUrl, name), value ?? '', value === null ? 0 : MAX_AGE_S[name]);
+}
+
+/** Lets the browser be known at its next sign-in (known-devices.ts). */
+export function setDeviceCookie(
+  request: Addressed,
+  reply: FastifyReply,
+  publicUrl: string,
+  { name, value }: { readonly name: string; readonly value: string },
+): void {
+  set(reply, nameAt(request, publicUrl, name), value, DEVICE_AGE_S);
+}
+
+function set(reply: FastifyReply, name: string, value: string, ageS: number): void {
+  const secure = name.startsWith('__Host-') ? '; Secure' : '';
+  void reply.header('Set-Cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${ageS}${secure}`);
 }
 
 export const sessionValueIn = (request: Addressed, publicUrl: string): string | undefined =>

@@ -23,7 +23,7 @@ export class SignIn {
   ) {}
 
   /**
-   * A wrong address and a wrong password answer the same after the same work.
+   * A wrong address and a wrong password answer the same after the same work. `sessionId`: of who is signed in already.
    * @throws RateLimited; Unauthenticated `wrong_credentials`
    */
   async prove(
@@ -31,16 +31,17 @@ export class SignIn {
     password: string,
     caller: Caller,
     failure: AuditKind = 'sign_in_failed',
+    sessionId?: string,
   ): Promise<Account> {
-    await this.attempts.take(email, caller.address);
     const account = await this.accounts.byEmail(email);
+    const counted = await this.attempts.take(email, account, caller, sessionId);
     const isSame = await this.passwords.matches(account?.passwordHash, password);
     caller.deadline?.check();
     if (!isSame || !account || account.disabledAt !== null) {
       await this.log.audit.noteNow({ kind: failure, userId: account?.id, email: account ? null : email, caller });
       throw wrongCredentials();
     }
-    await this.attempts.recordSuccess(email, caller.address);
+    await this.attempts.recordSuccess(counted);
     return account;
   }
 
@@ -68,13 +69,13 @@ export class SignIn {
 
   /** The person is already signed in: a wrong password is a wrong field and does not end the session. @throws InvalidRequest */
   async proveAgain(
-    { email }: SignedIn,
+    { email, sessionId }: SignedIn,
     field: string,
     password: string,
     caller: Caller,
     failure: AuditKind,
   ): Promise<void> {
-    await this.prove(email, password, caller, failure).catch((error: unknown) => {
+    await this.prove(email, password, caller, failure, sessionId).catch((error: unknown) => {
       if (!(error instanceof Unauthenticated)) throw error;
       throw new InvalidRequest({ field, code: 'wrong_password', message: 'The password is wrong.' });
     });

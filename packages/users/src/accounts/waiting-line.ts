@@ -1,0 +1,60 @@
+/** How attempts of one kind are slowed down. */
+export interface Pace {
+  /** How many may fail before the next one has to wait. */
+  readonly free: number;
+  /** The longest wait between two attempts, in seconds. */
+  readonly maxS: number;
+}
+
+/** Whose turn it is from an instant on. */
+export interface Place {
+  /** The network of an address. */
+  readonly who: string;
+  readonly at: number;
+}
+
+/** What is kept of the attempts at one account, from one address or by one device. Instants are milliseconds. */
+export interface Line {
+  readonly failures: number;
+  readonly lastAt: number;
+  /** Who waits, the first one first. */
+  readonly waiting: readonly Place[];
+}
+
+export interface Turn {
+  readonly line: Line;
+  /** Seconds until the turn of who asks; 0: it is now. */
+  readonly waitS: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** More who wait at once get no place: they would wait for hours. */
+const PLACES = 100;
+
+/**
+ * Whether it is the turn of `who`. After the free attempts they go 1, 2, 4, … seconds apart. Whoever has to wait gets a place at an instant of
+ * its own, which nobody who asks more often can take. A place that is not taken for the longest wait is free again.
+ */
+export function takeTurn(former: Line | undefined, who: string, now: number, pace: Pace): Turn {
+  if (!former || former.lastAt < now - DAY_MS) return { line: { failures: 1, lastAt: now, waiting: [] }, waitS: 0 };
+  const { failures, lastAt } = former;
+  const waiting = former.waiting.filter(({ at }) => at + pace.maxS * 1000 > now);
+  const own = waiting.find((place) => place.who === who);
+  const last = waiting.at(-1);
+  const free = last ? last.at + waitMs(failures + waiting.length, pace) : lastAt + waitMs(failures, pace);
+  const at = own?.at ?? free;
+  if (at <= now) {
+    return {
+      line: { failures: failures + 1, lastAt: now, waiting: waiting.filter((place) => place !== own) },
+      waitS: 0,
+    };
+  }
+  const isNew = !own && waiting.length < PLACES;
+  const line = { failures, lastAt, waiting: isNew ? [...waiting, { who, at }] : waiting };
+  return { line, waitS: Math.ceil((at - now) / 1000) };
+}
+
+/** After so many failures: nothing, then 1, 2, 4, … seconds. */
+function waitMs(failures: number, { free, maxS }: Pace): number {
+  return failures < free ? 0 : Math.min(maxS, 2 ** Math.min(failures - free, 10)) * 1000;
+}
