@@ -137,7 +137,9 @@ describe('a code', () => {
       `UPDATE users.attempts SET failures = 100, last_at = now() - interval '899 s' WHERE kind = 'factor'`,
     );
     expect((await again.post('/auth/sign_in/factor', { code: codeOf(ann.secret) })).status).toBe(429);
-    await service.owner.execute(`UPDATE users.attempts SET last_at = last_at - interval '2 s', waiting = '[]' WHERE kind = 'factor'`);
+    await service.owner.execute(
+      `UPDATE users.attempts SET last_at = last_at - interval '2 s', waiting = '[]' WHERE kind = 'factor'`,
+    );
     expect((await again.post('/auth/sign_in/factor', { code: codeOf(ann.secret) })).status).toBe(200);
     const failed = (await noted(service, ann.email)).filter(({ kind }) => kind === 'factor_failed');
     expect(failed).toEqual(Array(5).fill({ kind: 'factor_failed', details: { method: 'code' } }));

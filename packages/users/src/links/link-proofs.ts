@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import { PasswordHashing } from '../accounts/password-hashing.js';
 import { FactorStore } from '../factors/factor-store.js';
+import { People } from '../sessions/people.js';
 import { SignIn } from '../sessions/sign-in.js';
 
 /** How a person who redeems a link proves who they are, and where that is recorded. */
@@ -10,6 +11,7 @@ export class LinkProofs {
   constructor(
     readonly signIn: SignIn,
     readonly passwords: PasswordHashing,
+    readonly people: People,
     readonly audit: Audit,
     readonly factors: FactorStore,
   ) {}

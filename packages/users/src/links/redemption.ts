@@ -101,7 +101,8 @@ export class Redemption {
   private async setPassword(link: FoundLink, { name, password }: Sent, caller: Caller): Promise<Redeemed> {
     const account = await this.accountOf(link);
     refuse(name === undefined ? [] : [notHere('name')]);
-    refuse(newPassword(password, account.email));
+    refuse(missing('password', password, 'Choose a password.'));
+    refuse(await this.proofs.people.passwordProblems('password', password as string, account.id));
     const hash = await this.proofs.passwords.hash(password as string);
     const set = async (tx: Transaction): Promise<void> => {
       await this.links.use(tx, link);
@@ -118,11 +119,13 @@ export class Redemption {
     { name, password }: Sent,
     caller: Caller,
   ): Promise<Redeemed> {
-    const missing: Problem[] =
-      name === undefined
-        ? [{ field: 'name', code: 'required', message: 'name is required.' }]
-        : nameProblems(name.trim());
-    refuse([...missing, ...newPassword(password, offer.email)]);
+    const unnamed = name === undefined ? missing('name', name, 'name is required.') : nameProblems(name.trim());
+    const about = { email: offer.email, name, workspaces: [offer.workspace] };
+    const weak =
+      password === undefined
+        ? missing('password', password, 'Choose a password.')
+        : await passwordProblems('password', password, about);
+    refuse([...unnamed, ...weak]);
     const passwordHash = await this.proofs.passwords.hash(password as string);
     const join = async (tx: Transaction): Promise<Redeemed> => {
       await this.links.use(tx, link);
@@ -148,11 +151,7 @@ export class Redemption {
     refuse(name === undefined ? [] : [notHere('name')]);
     const isSignedIn = signedIn?.userId === account.id;
     if (!isSignedIn) {
-      refuse(
-        password === undefined
-          ? [{ field: 'password', code: 'required', message: 'Give the password of your account.' }]
-          : [],
-      );
+      refuse(missing('password', password, 'Give the password of your account.'));
       await this.proofs.signIn.prove(offer.email, password as string, caller);
       if (hasFactor(await this.proofs.factors.methodsOf(account.id))) throw factorFirst();
     }
@@ -196,9 +195,8 @@ function factorFirst(): Refusal {
   return new Refusal({ code: 'sign_in_first', message });
 }
 
-function newPassword(password: string | undefined, email: string): Problem[] {
-  if (password === undefined) return [{ field: 'password', code: 'required', message: 'Choose a password.' }];
-  return passwordProblems('password', password, email);
+function missing(field: string, sent: string | undefined, message: string): Problem[] {
+  return sent === undefined ? [{ field, code: 'required', message }] : [];
 }
 
 function notHere(field: string): Problem {

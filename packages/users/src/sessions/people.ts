@@ -1,8 +1,10 @@
+import type { Problem } from '@daybook/errors';
 import { ScopeRegistry } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { Accounts, shownUserId } from '../accounts/accounts.js';
 import { Audit } from '../accounts/audit.js';
 import type { Caller } from '../accounts/caller.js';
+import { passwordProblems } from '../accounts/password-rules.js';
 import { Joining, type Membership } from '../members/joining.js';
 import type { SignedIn } from './session-lookup.js';
 import { Sessions, type ShownSession } from './sessions.js';
@@ -39,6 +41,12 @@ export class People {
       scopes: this.scopes.ofRole(one.role),
     }));
     return { user: { id: shownUserId(id), email, name, locale, timezone }, workspaces };
+  }
+
+  /** What is wrong with a new password of an account. */
+  async passwordProblems(field: string, password: string, userId: string): Promise<Problem[]> {
+    const { user, workspaces } = await this.show(userId);
+    return passwordProblems(field, password, { ...user, workspaces });
   }
 
   async sessions({ userId, sessionId }: SignedIn): Promise<ShownSession[]> {
