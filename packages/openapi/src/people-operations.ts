@@ -18,7 +18,10 @@ const link: Schemas = {
   workspace: orNull(whole({ slug: TEXT, name: TEXT })),
   role: orNull(ROLE),
   fields: { type: 'array', items: { ...TEXT, enum: ['name', 'password'] }, description: 'What POST takes.' },
-  account_exists: { type: 'boolean' },
+  account_exists: {
+    type: ['boolean', 'null'],
+    description: 'Null for an invitation, unless the invited person is signed in: nobody else is told.',
+  },
 };
 
 /** What the operations below answer with. */

@@ -172,9 +172,9 @@ describe('an invitation', () => {
       role: 'accountant',
       workspace: { slug: 'acme', name: 'Acme Ltd' },
       fields: ['name', 'password'],
-      account_exists: false,
+      account_exists: null,
     });
-    expect((await guest.post(path, { password: PASSWORD })).body).toMatchObject({ field: 'name', code: 'required' });
+    expect((await guest.post(path, { name: '', password: PASSWORD })).body).toMatchObject({ field: 'name' });
     const accepted = await guest.post(path, { name: 'New Person', password: PASSWORD });
     expect(accepted).toMatchObject({
       status: 200,
@@ -193,7 +193,7 @@ describe('an invitation', () => {
   it('is taken by somebody with an account only with its password or session: its link opens no account', async () => {
     const { browser, email, password } = await service.person('viewer', 'other');
     const path = `/auth/links/${codeIn((await invite(email)).link)}`;
-    expect((await service.browser().get(path)).body).toMatchObject({ fields: ['password'], account_exists: true });
+    expect((await browser.get(path)).body).toMatchObject({ fields: [], account_exists: true });
     expect((await service.browser().post(path, {})).body).toMatchObject({ field: 'password', code: 'required' });
     expect((await service.browser().post(path, { password: 'a new password' })).body.code).toBe('wrong_credentials');
     expect((await owner.post(path, {})).body.code).toBe('required');
@@ -202,6 +202,33 @@ describe('an invitation', () => {
     await service.desk.create({ email: again, name: 'Never in', workspace: 'other', role: 'viewer' });
     const second = `/auth/links/${codeIn((await invite(again)).link)}`;
     expect((await service.browser().post(second, { password })).body.code).toBe('wrong_credentials');
+  });
+
+  it('tells nobody who has its link whether the address has an account', async () => {
+    const { email } = await service.person('viewer', 'other');
+    const paths = [email, somebody()].map(async (address) => `/auth/links/${codeIn((await invite(address)).link)}`);
+    const answers = await Promise.all(
+      paths.map(async (made) => {
+        const path = await made;
+        const visitor = service.browser();
+        const said = [
+          await visitor.get(path),
+          await owner.get(path),
+          await visitor.get(path.replace('/auth/links/', '/link/')),
+          await visitor.post(path, {}),
+          await visitor.post(path, { password: 'short' }),
+          await visitor.post(path, { password: 'a wrong long password' }),
+          await visitor.post(path, { name: 'X', password: 'short' }),
+          await visitor.post(path, { name: '', password: 'a wrong long password' }),
+        ];
+        return said.map(({ status, body }) => {
+          const { email: _email, expires_at: _at, request_id: _id, redeem, ...rest } = body;
+          return { status, ...rest, ...(redeem ? { fields: Object.keys(redeem.body) } : {}) };
+        });
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]!.map(({ status }) => status)).toEqual([200, 200, 200, 400, 401, 401, 400, 400]);
   });
 
   it('is void when it is revoked or older than seven days', async () => {

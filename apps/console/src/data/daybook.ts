@@ -192,7 +192,8 @@ export interface Link {
   readonly workspace: { readonly slug: string; readonly name: string } | null;
   readonly role: string | null;
   readonly fields: readonly string[];
-  readonly account_exists: boolean;
+  /** Null for an invitation, unless the invited person is signed in. */
+  readonly account_exists: boolean | null;
 }
 
 export interface SessionRow {

@@ -23,20 +23,21 @@ interface LinkFormProps {
   readonly person: Person | null;
 }
 
-function explain({ workspace, role, account_exists }: Link, isOwn: boolean): string {
+function explain({ workspace, role }: Link, isOwn: boolean, hasAccount: boolean): string {
   if (!workspace) return t.oneTimeLinkForm.choosePassword;
   const invited = t.oneTimeLinkForm.invited(workspace.name, roleInText(role ?? ''));
   if (isOwn) return t.oneTimeLinkForm.own(invited);
-  return account_exists ? t.oneTimeLinkForm.hasAccount(invited) : t.oneTimeLinkForm.newAccount(invited);
+  return hasAccount ? t.oneTimeLinkForm.hasAccount(invited) : t.oneTimeLinkForm.newAccount(invited);
 }
 
 /** What redeems a link: a new password, a new account, the password that there is, or nothing more than the session. */
 export function LinkForm({ code, link, person }: LinkFormProps) {
   const [sent, setSent] = useState<Readonly<Record<string, string>>>({});
   const navigate = useNavigate();
-  const isOwn =
-    link.workspace !== null && link.account_exists && person?.user.email.toLowerCase() === link.email.toLowerCase();
-  const shown = isOwn ? [] : link.fields;
+  const isOwn = link.workspace !== null && person?.user.email.toLowerCase() === link.email.toLowerCase();
+  // The service does not tell who has an account; the invited person knows.
+  const [hasAccount, setHasAccount] = useState(false);
+  const shown = isOwn ? [] : hasAccount ? ['password'] : link.fields;
   const [step, setStep] = useState<Step>();
   const to = link.workspace ? `/w/${link.workspace.slug}` : '/';
   const goIn = (next: Person): Promise<void> => enter(next, to, (target) => navigate({ to: target, replace: true }));
@@ -50,7 +51,7 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
     const { value } = event.currentTarget;
     setSent((before) => ({ ...before, [name]: value }));
   };
-  const isNew = !link.workspace || !link.account_exists;
+  const isNew = !hasAccount;
   if (step)
     return (
       <FactorStep
@@ -63,7 +64,7 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
     <Stack gap="sm">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <p className={classes.lead}>{explain(link, isOwn)}</p>
+          <p className={classes.lead}>{explain(link, isOwn, hasAccount)}</p>
           {person && person.user.email.toLowerCase() !== link.email.toLowerCase() ? (
             <SomebodyElse person={person} email={link.email} />
           ) : null}
@@ -111,7 +112,12 @@ export function LinkForm({ code, link, person }: LinkFormProps) {
         </Stack>
       </form>
       {isOwn || !link.workspace ? null : (
-        <ProviderButton kept={link.account_exists ? { link: code } : { invitation: code, to }} />
+        <>
+          <button type="button" className={classes.again} onClick={() => setHasAccount(!hasAccount)}>
+            {hasAccount ? t.oneTimeLinkForm.iAmNew : t.oneTimeLinkForm.iHaveAccount}
+          </button>
+          <ProviderButton kept={hasAccount ? { link: code } : { invitation: code, to }} />
+        </>
       )}
     </Stack>
   );

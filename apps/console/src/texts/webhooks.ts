@@ -95,6 +95,7 @@ export const t = part('webhooks', {
     tls: 'The secure connection failed: check the certificate.',
     notHttp: 'The answer was not HTTP.',
     forbidden: 'The host leads to an address that the service does not deliver to.',
+    forbiddenPort: 'The service does not deliver to this port.',
     notReadable: 'The token that answers for the endpoint may not read this record any more.',
     secretUnreadable: 'The secret of the endpoint cannot be read with the key of this service. Rotate the secret.',
     redirected: (status: string) => `It answered ${status}. Redirects are not followed.`,

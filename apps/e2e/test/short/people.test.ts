@@ -2,7 +2,7 @@ import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility.js';
 import { journeys, type Scene } from '../support/journey.js';
-import { PASSWORD } from '../support/people.js';
+import { PASSWORD, send } from '../support/people.js';
 import { settled } from '../support/settled.js';
 
 const { journey } = journeys();
@@ -56,6 +56,32 @@ describe('an invitation', () => {
       await page.getByRole('row', { name: /^Zoë Źródło/ }).waitFor();
     },
   );
+});
+
+describe('an invitation of somebody who has an account', () => {
+  journey('is accepted with the password of that account', { as: 'visitor' }, async ({ page, at, service }) => {
+    const { email, name } = await service.people.member('sales');
+    const { cookie } = await service.people.owner();
+    const members = '/api/demo/v1/members';
+    const { body } = await send<{ data: { id: string; email: string }[] }>(
+      service.origin,
+      'GET',
+      members,
+      undefined,
+      cookie,
+    );
+    const { id } = body.data.find((member) => member.email === email)!;
+    await send(service.origin, 'DELETE', `${members}/${id}`, undefined, cookie);
+    await page.goto(`${service.origin}/link/${await service.people.invite('viewer', email)}`);
+    await page.getByLabel('Your name').waitFor();
+    await page.getByRole('button', { name: 'I already have an account here' }).click();
+    await page.getByLabel('Your name').waitFor({ state: 'hidden' });
+    await expectAccessible(page);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.waitForURL(at(''));
+    await page.getByRole('button', { name }).waitFor();
+  });
 });
 
 describe('a viewer', () => {

@@ -31,7 +31,7 @@ export class LinksController {
   @Get('auth/links/:code')
   async look(@Req() request: PersonRequest): Promise<ShownLink> {
     parametersOf(request, []);
-    return this.redemption.look(codeIn(request));
+    return this.redemption.look(codeIn(request), request.signedIn);
   }
 
   @Visitor()
@@ -60,10 +60,12 @@ export class LinksController {
   @Get('link/:code')
   async open(@Req() request: PersonRequest): Promise<ShownLink & { redeem: object }> {
     parametersOf(request, []);
-    const link = await this.redemption.look(codeIn(request));
+    const link = await this.redemption.look(codeIn(request), undefined);
     const path = `/auth/links/${codeIn(request)}`;
     const body = Object.fromEntries(link.fields.map((field) => [field, '…']));
-    const message = `Send POST ${path} as JSON with ${link.fields.join(' and ')}, and the header Origin: ${request.protocol}://${request.host}`;
+    const known =
+      link.purpose === 'invitation' ? ' of a new account, or the password alone of the account that you have' : '';
+    const message = `Send POST ${path} as JSON with ${link.fields.join(' and ')}${known}, and the header Origin: ${request.protocol}://${request.host}`;
     return { ...link, redeem: { method: 'POST', path, body, message } };
   }
 }

@@ -19,9 +19,10 @@ export interface ShownLink {
   /** Of an invitation. */
   readonly workspace: { readonly slug: string; readonly name: string } | null;
   readonly role: Role | null;
-  /** What POST takes: a new password, and the name of a new account; or the password that the account has. */
+  /** What POST takes: a new password, and the name of a new account; nothing of an invited person who is signed in. */
   readonly fields: readonly string[];
-  readonly account_exists: boolean;
+  /** Null for an invitation, unless the invited person asks: whoever invites has the link, and is not told who has an account. */
+  readonly account_exists: boolean | null;
 }
 
 export interface Redeemed {
@@ -53,7 +54,7 @@ export class Redemption {
   ) {}
 
   /** @throws NotFound */
-  async look(code: string): Promise<ShownLink> {
+  async look(code: string, signedIn: SignedIn | undefined): Promise<ShownLink> {
     const link = await this.links.find(code);
     const { purpose, expiresAt: expires_at } = link;
     if (link.userId !== null) {
@@ -61,16 +62,15 @@ export class Redemption {
       return { purpose, email, expires_at, workspace: null, role: null, fields: ['password'], account_exists: true };
     }
     const { workspace, email, role } = await this.joining.open(link.workspaceId as string, link.invitationId as string);
-    const account_exists = (await this.accounts.byEmail(email)) !== undefined;
-    const fields = account_exists ? ['password'] : ['name', 'password'];
+    const isOwn = isOf(email, signedIn);
     return {
       purpose,
       email,
       expires_at,
       workspace: { slug: workspace.slug, name: workspace.name },
       role,
-      fields,
-      account_exists,
+      fields: isOwn ? [] : ['name', 'password'],
+      account_exists: isOwn ? true : null,
     };
   }
 
@@ -79,8 +79,11 @@ export class Redemption {
     const link = await this.links.find(code);
     if (link.userId !== null) return this.setPassword(link, sent, caller);
     const offer = await this.joining.open(link.workspaceId as string, link.invitationId as string);
-    const known = await this.accounts.byEmail(offer.email);
-    return known ? this.joinAs(link, offer, known, sent, caller, signedIn) : this.joinAsNew(link, offer, sent, caller);
+    if (isOf(offer.email, signedIn)) return this.joinSignedIn(link, offer, sent, caller, signedIn as SignedIn);
+    if (sent.password === undefined) throw new InvalidRequest(passwordMissing());
+    return sent.name === undefined
+      ? this.joinKnown(link, offer, sent.password, caller)
+      : this.joinNew(link, offer, sent.name.trim(), sent.password, caller);
   }
 
   /** What an invitation offers. @throws NotFound for another link, too */
@@ -90,10 +93,15 @@ export class Redemption {
     return { link, offer: await this.joining.open(link.workspaceId as string, link.invitationId as string) };
   }
 
-  /** A new account without a password, for who signs in by the provider and has an invitation. @throws NotFound; Refusal */
-  async joinByProvider(tx: Transaction, { link, offer }: Invited, name: string, caller: Caller): Promise<Account> {
+  /** Who signs in by the provider and has an invitation: `known`, or a new account without a password. @throws NotFound; Refusal */
+  async joinByProvider(
+    tx: Transaction,
+    { link, offer }: Invited,
+    known: Account | { readonly name: string },
+    caller: Caller,
+  ): Promise<Account> {
     await this.links.use(tx, link);
-    const account = await this.accounts.create(tx, { email: offer.email, name });
+    const account = 'id' in known ? known : await this.accounts.create(tx, { email: offer.email, name: known.name });
     await this.join(tx, link, offer, account, caller);
     return account;
   }
@@ -101,9 +109,10 @@ export class Redemption {
   private async setPassword(link: FoundLink, { name, password }: Sent, caller: Caller): Promise<Redeemed> {
     const account = await this.accountOf(link);
     refuse(name === undefined ? [] : [notHere('name')]);
-    refuse(missing('password', password, 'Choose a password.'));
-    refuse(await this.proofs.people.passwordProblems('password', password as string, account.id));
-    const hash = await this.proofs.passwords.hash(password as string);
+    refuse(password === undefined ? [{ field: 'password', code: 'required', message: 'Choose a password.' }] : []);
+    const chosen = password as string;
+    refuse(await this.proofs.people.passwordProblems('password', chosen, account.id));
+    const hash = await this.proofs.passwords.hash(chosen);
     const set = async (tx: Transaction): Promise<void> => {
       await this.links.use(tx, link);
       await this.proofs.signIn.setPassword(tx, account.id, hash, caller);
@@ -112,55 +121,62 @@ export class Redemption {
     return { userId: account.id, isSignedIn: false };
   }
 
-  /** A new account. */
-  private async joinAsNew(
+  private async joinSignedIn(
     link: FoundLink,
     offer: OpenInvitation,
-    { name, password }: Sent,
+    { name }: Sent,
     caller: Caller,
+    { userId }: SignedIn,
   ): Promise<Redeemed> {
-    const unnamed = name === undefined ? missing('name', name, 'name is required.') : nameProblems(name.trim());
-    const about = { email: offer.email, name, workspaces: [offer.workspace] };
-    const weak =
-      password === undefined
-        ? missing('password', password, 'Choose a password.')
-        : await passwordProblems('password', password, about);
-    refuse([...unnamed, ...weak]);
-    const passwordHash = await this.proofs.passwords.hash(password as string);
-    const join = async (tx: Transaction): Promise<Redeemed> => {
-      await this.links.use(tx, link);
-      const account = await this.accounts.create(tx, { email: offer.email, name: name as string, passwordHash });
-      await this.join(tx, link, offer, account, caller);
-      return { userId: account.id, isSignedIn: false };
-    };
-    return this.database.transaction(join, { deadline: caller.deadline });
+    refuse(name === undefined ? [] : [notHere('name')]);
+    const account = (await this.accounts.byId(userId)) as Account;
+    await this.joinIn(link, offer, caller, async () => account);
+    return { userId, isSignedIn: true };
   }
 
   /**
-   * An account that is there: whoever holds the link proves that it is theirs, by its password or by being signed in. Whoever
-   * invites sees the link, and must not get into an account by it.
+   * With an account: whoever holds the link proves that it is theirs. Whoever invites sees the link, and must neither get into an account by
+   * it nor learn whether there is one: without an account the answer is the same as for a wrong password.
    */
-  private async joinAs(
+  private async joinKnown(link: FoundLink, offer: OpenInvitation, password: string, caller: Caller): Promise<Redeemed> {
+    const account = await this.proofs.signIn.prove(offer.email, password, caller);
+    if (hasFactor(await this.proofs.factors.methodsOf(account.id))) throw factorFirst();
+    await this.joinIn(link, offer, caller, async () => account);
+    return { userId: account.id, isSignedIn: false };
+  }
+
+  /** A new account. Where there is one already, the password has to be its own. */
+  private async joinNew(
     link: FoundLink,
     offer: OpenInvitation,
-    account: Account,
-    { name, password }: Sent,
+    name: string,
+    password: string,
     caller: Caller,
-    signedIn: SignedIn | undefined,
   ): Promise<Redeemed> {
-    refuse(name === undefined ? [] : [notHere('name')]);
-    const isSignedIn = signedIn?.userId === account.id;
-    if (!isSignedIn) {
-      refuse(missing('password', password, 'Give the password of your account.'));
-      await this.proofs.signIn.prove(offer.email, password as string, caller);
-      if (hasFactor(await this.proofs.factors.methodsOf(account.id))) throw factorFirst();
-    }
-    const join = async (tx: Transaction): Promise<void> => {
+    const about = { email: offer.email, name, workspaces: [offer.workspace] };
+    const known = await this.accounts.byEmail(offer.email);
+    refuse([...nameProblems(name), ...(await passwordProblems('password', password, about))]);
+    if (known) return this.joinKnown(link, offer, password, caller);
+    const passwordHash = await this.proofs.passwords.hash(password);
+    const account = await this.joinIn(link, offer, caller, (tx) =>
+      this.accounts.create(tx, { email: offer.email, name, passwordHash }),
+    );
+    return { userId: account.id, isSignedIn: false };
+  }
+
+  private async joinIn(
+    link: FoundLink,
+    offer: OpenInvitation,
+    caller: Caller,
+    accountIn: (tx: Transaction) => Promise<Account>,
+  ): Promise<Account> {
+    const join = async (tx: Transaction): Promise<Account> => {
       await this.links.use(tx, link);
+      const account = await accountIn(tx);
       await this.join(tx, link, offer, account, caller);
+      return account;
     };
-    await this.database.transaction(join, { deadline: caller.deadline });
-    return { userId: account.id, isSignedIn };
+    return this.database.transaction(join, { deadline: caller.deadline });
   }
 
   private async join(
@@ -195,8 +211,13 @@ function factorFirst(): Refusal {
   return new Refusal({ code: 'sign_in_first', message });
 }
 
-function missing(field: string, sent: string | undefined, message: string): Problem[] {
-  return sent === undefined ? [{ field, code: 'required', message }] : [];
+function passwordMissing(): Problem {
+  const message = 'Send name and password for a new account, or the password alone of the account that you have.';
+  return { field: 'password', code: 'required', message };
+}
+
+function isOf(email: string, signedIn: SignedIn | undefined): boolean {
+  return signedIn?.email.toLowerCase() === email.toLowerCase();
 }
 
 function notHere(field: string): Problem {

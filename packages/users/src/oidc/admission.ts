@@ -53,7 +53,9 @@ export class Admission {
       const known = await this.known(tx, claimed, name);
       userId = known?.id;
       if (known && known.disabledAt !== null) throw accountDisabled();
-      const account = known ?? (await this.join(tx, claimed, invited, caller));
+      const account = known
+        ? await this.joinKnown(tx, known, invited, caller)
+        : await this.join(tx, claimed, invited, caller);
       await this.keepLink(tx, account, claimed, name, caller);
       return account.id;
     };
@@ -73,6 +75,17 @@ export class Admission {
     return account && isSameAddress(account.email, claimed.email) ? account : undefined;
   }
 
+  /** A person with an account: an invitation to its address is accepted by the way; another one stays as it is. */
+  private async joinKnown(
+    tx: Transaction,
+    known: Account,
+    invited: Invited | DaybookError | undefined,
+    caller: Caller,
+  ): Promise<Account> {
+    const isFor = invited && !(invited instanceof DaybookError) && isSameAddress(invited.offer.email, known.email);
+    return isFor ? this.redemption.joinByProvider(tx, invited, known, caller) : known;
+  }
+
   /** A person without an account: the one who was invited, by the address that the provider has confirmed. */
   private async join(
     tx: Transaction,
@@ -84,7 +97,7 @@ export class Admission {
     if (!invited) throw userUnknown(address);
     if (invited instanceof DaybookError) throw invited;
     if (!isSameAddress(invited.offer.email, address)) throw otherAddress(invited.offer.email);
-    return this.redemption.joinByProvider(tx, invited, name ?? address.split('@')[0]!, caller);
+    return this.redemption.joinByProvider(tx, invited, { name: name ?? address.split('@')[0]! }, caller);
   }
 
   /** The first sign-in links; later ones only note that it was used. Nobody else of the provider gets in, whatever their address is. */

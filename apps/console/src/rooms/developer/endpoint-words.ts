@@ -104,6 +104,9 @@ const ERRORS: Readonly<Record<string, string>> = {
   get forbidden_address() {
     return t.endpointWords.forbidden;
   },
+  get forbidden_port() {
+    return t.endpointWords.forbiddenPort;
+  },
   get not_readable() {
     return t.endpointWords.notReadable;
   },

@@ -10,7 +10,9 @@ export const doors: typeof English = {
     invited: (workspace: string, role: string) =>
       `Sie sind in den Arbeitsbereich ${workspace} mit der Rolle ${role} eingeladen.`,
     own: (invited: string) => `${invited} Sie sind bereits angemeldet, mehr ist nicht nötig.`,
-    hasAccount: (invited: string) => `${invited} Sie haben hier bereits ein Konto: Geben Sie dessen Passwort ein.`,
+    hasAccount: (invited: string) => `${invited} Geben Sie das Passwort Ihres Kontos ein.`,
+    iHaveAccount: 'Ich habe hier schon ein Konto',
+    iAmNew: 'Ich bin neu hier',
     newAccount: (invited: string) => `${invited} Geben Sie Ihren Namen an, und wählen Sie ein Passwort.`,
     yourName: 'Ihr Name',
     join: 'Beitreten',

@@ -35,6 +35,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
     'Der Dienst kann das Geheimnis der Authenticator-App nicht lesen. Verwenden Sie einen anderen Faktor, und wenden Sie sich an die Person, die den Dienst betreibt.',
   ),
   forbidden_address: told('Die URL führt zu einer Adresse, die nicht öffentlich ist. Wählen Sie eine öffentliche.'),
+  forbidden_port: told('Die URL hat einen Port, an den keine Webhooks gesendet werden. Lassen Sie den Port weg.'),
   handling_timeout: told('Die Anfrage dauerte zu lange und wurde nicht ausgeführt. Versuchen Sie es später erneut.'),
   has_source: told('Der Buchungssatz gehört zu einem Beleg. Buchen Sie den Beleg zurück.'),
   immutable: partly('Das kann nicht mehr geändert werden.'),
@@ -199,7 +200,14 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   passkeys_unavailable: told(
     'Passkeys benötigen https und einen Hostnamen. Öffnen Sie die Konsole unter ihrer richtigen Adresse.',
   ),
-  password_too_common: told('Das Passwort ist zu leicht zu erraten. Wählen Sie ein anderes.'),
+  password_too_common: told(
+    'Das Passwort ist zu leicht zu erraten. Wählen Sie ein anderes, etwa vier Wörter, die nicht zusammengehören.',
+    [
+      /is made of your name/,
+      () =>
+        'Das Passwort besteht aus Ihrem Namen, Ihrer E-Mail-Adresse, Daybook oder dem Namen des Arbeitsbereichs. Wählen Sie ein anderes, etwa vier Wörter, die nicht zusammengehören.',
+    ],
+  ),
   period_locked: told('Die Bücher sind für dieses Datum gesperrt. Wählen Sie ein Datum nach dem Sperrdatum.', [
     /^The books are locked up to (\S+)\. /,
     (locked = '') => `Die Bücher sind bis ${day(locked)} gesperrt. Wählen Sie ein späteres Datum.`,

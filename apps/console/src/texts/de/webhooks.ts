@@ -96,6 +96,7 @@ export const webhooks: typeof English = {
     tls: 'Die sichere Verbindung schlug fehl: Prüfen Sie das Zertifikat.',
     notHttp: 'Die Antwort war kein HTTP.',
     forbidden: 'Der Host führt zu einer Adresse, an die der Dienst nicht zustellt.',
+    forbiddenPort: 'An diesen Port stellt der Dienst nicht zu.',
     notReadable: 'Das Token, das für den Endpunkt einsteht, darf diesen Datensatz nicht mehr lesen.',
     secretUnreadable:
       'Der Schlüssel des Endpunkts ist mit dem Schlüssel dieses Dienstes nicht lesbar. Erneuern Sie ihn.',
