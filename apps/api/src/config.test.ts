@@ -42,6 +42,7 @@ describe('the settings', () => {
       rateLimit: { perMinute: 600, store: 'memory', authFailuresPerMinute: 300 },
       trustProxy: [],
       corsOrigins: [],
+      allowedHosts: undefined,
       metricsPort: undefined,
       idempotencyTtlS: 604_800,
       requestLogDays: 30,
@@ -82,6 +83,7 @@ describe('the settings', () => {
       WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
       WEBHOOK_NAME_SERVERS: '10.0.0.2,fd00::2,10.0.0.2:5353,[fd00::2]:5353',
       PUBLIC_URL: 'https://books.example.com/',
+      ALLOWED_HOSTS: 'books.internal, 10.0.0.7',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -90,6 +92,8 @@ describe('the settings', () => {
       metricsPort: undefined,
     });
     expect(config.trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1']);
+    expect(config.allowedHosts).toEqual(['books.internal', '10.0.0.7']);
+    expect(readConfig({ ALLOWED_HOSTS: 'any' }).allowedHosts).toBe('any');
     expect(config.corsOrigins).toEqual(['https://a.example', 'http://localhost:5173']);
     expect(config.webhooks).toMatchObject({
       retryScheduleMs: [0, 10, 20],
@@ -134,6 +138,10 @@ describe('the settings', () => {
     [
       { WEBHOOK_ALLOWED_PORTS: '65536' },
       'WEBHOOK_ALLOWED_PORTS: "65536" is not a list of ports; give for example 443,8443 or 8000-8100',
+    ],
+    [
+      { ALLOWED_HOSTS: 'https://books.example.com' },
+      'ALLOWED_HOSTS: "https://books.example.com" is not a list of hosts; give names without a port, separated by commas, or any',
     ],
     [{ DB_POOL_MAX: '0' }, 'DB_POOL_MAX: "0" is not a valid number; give a whole number from 2 to 1000'],
     [

@@ -62,6 +62,8 @@ export interface Config {
   /** How late the event loop may be before requests are refused. 0: however late. */
   readonly overloadDelayMs: number;
   readonly shutdownGraceMs: number;
+  /** Other names by which the service is asked for, or `any`; undefined: the public one and this machine's where PUBLIC_URL is https. */
+  readonly allowedHosts: readonly string[] | 'any' | undefined;
   readonly bodyLimitBytes: number;
   readonly writes: { readonly perWorkspace: number; readonly queue: number };
   readonly webhooks: {
@@ -131,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey,
     rateLimit: readRateLimit(read, database.url === undefined && workers === 1 ? 'memory' : 'postgres', workers),
     trustProxy: read.proxies('TRUST_PROXY'),
+    allowedHosts: read.hosts('ALLOWED_HOSTS'),
     corsOrigins: read.origins('CORS_ORIGINS'),
     metricsPort: read.port('METRICS_PORT'),
     idempotencyTtlS: read.integer('IDEMPOTENCY_TTL_S', 604_800, { min: 1, max: 31_536_000, unit: 'seconds' }),

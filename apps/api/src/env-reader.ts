@@ -16,6 +16,8 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   EACCES: 'the user of this process may not; let it read the file',
 };
 
+const HOST = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/;
+
 /** What Fastify (proxy-addr) knows by name. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -103,7 +105,7 @@ export class EnvReader {
   host(name: string): string | undefined {
     const text = this.text(name);
     if (text === undefined || isIP(text) > 0) return text;
-    if (/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text)) return text;
+    if (HOST.test(text)) return text;
     return this.wrong(name, text, 'is not a host; give a name or an address such as 127.0.0.1 or 0.0.0.0');
   }
 
@@ -144,6 +146,14 @@ export class EnvReader {
     const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password;
     if (plain) return url.href.replace(/\/+$/, '');
     return this.wrong(name, text, 'is not a web address; give one such as https://books.example.com');
+  }
+
+  /** Names without a port, or `any`; undefined when it is not set. */
+  hosts(name: string): readonly string[] | 'any' | undefined {
+    const text = this.text(name);
+    if (text === undefined || text === 'any') return text;
+    const isHost = (item: string) => isIP(item) > 0 || HOST.test(item);
+    return this.list(name, isHost, 'is not a list of hosts; give names without a port, separated by commas, or any');
   }
 
   origins(name: string): readonly string[] {

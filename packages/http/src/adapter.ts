@@ -10,10 +10,11 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Access } from './access.js';
-import { commonHeaders, type ErrorAnswers } from './answer.js';
+import type { ErrorAnswers } from './answer.js';
 import { compress } from './compression.js';
 import type { DeprecatedRoutes } from './deprecated-routes.js';
 import type { HandlingLimit } from './handling-limit.js';
+import type { KnownHosts } from './known-hosts.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Overload } from './overload.js';
 import { readBody } from './raw-body.js';
@@ -34,6 +35,8 @@ export interface EdgeSettings {
   readonly trustProxy: readonly string[];
   /** Origins whose pages may call the interface; empty: none. */
   readonly corsOrigins: readonly string[];
+  /** Other names than the public one and this machine's by which the service is asked for, or `any`; undefined: see {@link KnownHosts}. */
+  readonly allowedHosts?: readonly string[] | 'any' | undefined;
   readonly bodyLimitBytes: number;
   /** From the whole request to its answer, waiting in queues included. */
   readonly handlingTimeoutMs: number;
@@ -51,6 +54,7 @@ export type Answered = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export interface Edge {
   readonly settings: EdgeSettings;
+  readonly hosts: KnownHosts;
   readonly access: Pick<Access, 'withoutSecrets' | 'actorOf'>;
   readonly routes: RouteTable;
   readonly lifecycle: Lifecycle;
@@ -183,6 +187,6 @@ function answerUnrouted(
   const { status, headers, body } = answers.of(known, request.id);
   void reply
     .code(status)
-    .headers({ ...commonHeaders(request.id), ...headers })
+    .headers({ ...answers.commonHeaders(request.id), ...headers })
     .send(body);
 }

@@ -52,15 +52,8 @@ const STATUS: Readonly<Record<Exclude<ErrorType, 'validation_error'>, number>> =
   unavailable_error: 503,
 };
 
-/** The headers that every answer has (wire.md 2, 10). `version`: by which it is made. */
-export function commonHeaders(requestId: string, version = VERSIONS.newest): Record<string, string> {
-  return {
-    'x-request-id': requestId,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    [VERSION]: version,
-  };
-}
+/** Two years, as browsers ask for to keep it. */
+const STRICT = { 'strict-transport-security': 'max-age=63072000' };
 
 /** The HTTP status of an error: one for each class (wire.md 6). */
 export function statusOf(error: DaybookError): number {
@@ -70,11 +63,26 @@ export function statusOf(error: DaybookError): number {
 
 /** Errors as the service answers them. */
 export class ErrorAnswers {
+  private readonly transport: Readonly<Record<string, string>>;
+
   /** `publicUrl`: where clients reach the service, and so its catalogue of errors. `made`: called with the code of each answer. */
   constructor(
     private readonly publicUrl: string,
     private readonly made: (code: ErrorCode) => void = () => undefined,
-  ) {}
+  ) {
+    this.transport = publicUrl.startsWith('https:') ? STRICT : {};
+  }
+
+  /** The headers that every answer has (wire.md 2, 10). `version`: by which it is made. */
+  commonHeaders(requestId: string, version = VERSIONS.newest): Record<string, string> {
+    return {
+      'x-request-id': requestId,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      [VERSION]: version,
+      ...this.transport,
+    };
+  }
 
   /** Status, own headers and body of an error; the common headers are the caller's. */
   of(error: DaybookError, requestId: string): ErrorAnswer {
@@ -91,7 +99,7 @@ export class ErrorAnswers {
   raw(error: DaybookError, requestId: string): string {
     const { status, headers, body } = this.of(error, requestId);
     const lines = Object.entries({
-      ...commonHeaders(requestId),
+      ...this.commonHeaders(requestId),
       ...headers,
       date: new Date().toUTCString(),
       'content-length': String(Buffer.byteLength(body)),

@@ -13,6 +13,7 @@ import { EdgeModule } from './edge.module.js';
 import { ErrorFilter } from './error.filter.js';
 import { type DeprecatedRoute, DeprecatedRoutes, type UsedDeprecated } from './deprecated-routes.js';
 import { HandlingLimit } from './handling-limit.js';
+import { KnownHosts } from './known-hosts.js';
 import { Lifecycle } from './lifecycle.js';
 import { MediaGuard } from './media.guard.js';
 import { NestLogger } from './nest-logger.js';
@@ -69,7 +70,7 @@ export async function createApp(
   };
   const adapter = makeAdapter({
     ...{ settings, access, routes, lifecycle, overload, limit, logger, answers, version, deprecated },
-    ...{ writes, pages, answered, timeouts },
+    ...{ writes, pages, answered, timeouts, hosts: new KnownHosts(settings.publicUrl, settings.allowedHosts) },
   });
   const root = EdgeModule.around(module, { access, routes, lifecycle, overload, collections });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {

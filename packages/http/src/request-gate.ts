@@ -1,14 +1,23 @@
 import type { DaybookError } from '@daybook/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { commonHeaders, type ErrorAnswers, VERSION } from './answer.js';
+import { type ErrorAnswers, VERSION } from './answer.js';
 import { corsHeaders, preflightHeaders } from './cors.js';
+import type { KnownHosts } from './known-hosts.js';
 import type { Lifecycle } from './lifecycle.js';
 import { isMediaType } from './media-type.js';
 import type { Overload } from './overload.js';
 import { pathOf } from './request-path.js';
 import type { RouteTable } from './route-table.js';
 import { HEADERS_MAX_BYTES, URL_MAX_BYTES } from './server.js';
-import { headersTooLarge, hostProblem, overloaded, shuttingDown, uriTooLong, writesStopped } from './translate.js';
+import {
+  headersTooLarge,
+  hostProblem,
+  hostUnknown,
+  overloaded,
+  shuttingDown,
+  uriTooLong,
+  writesStopped,
+} from './translate.js';
 import type { VersionHeader } from './version-header.js';
 
 /** Stands in for a Content-Type that is none: Fastify would answer 415 to it before the guards could say 401. */
@@ -32,6 +41,7 @@ export interface GateParts {
   /** Whether an operator has stopped writes. */
   readonly writes: { readonly isOn: boolean };
   readonly settings: { readonly corsOrigins: readonly string[] };
+  readonly hosts: KnownHosts;
   readonly answers: ErrorAnswers;
   readonly version: VersionHeader;
 }
@@ -48,7 +58,7 @@ export class RequestGate {
   pass(request: FastifyRequest, reply: FastifyReply): boolean {
     const { raw } = request;
     const { settings, answers, version } = this.edge;
-    reply.headers(commonHeaders(request.id, version.versions.newest));
+    reply.headers(answers.commonHeaders(request.id, version.versions.newest));
     if (settings.corsOrigins.length > 0) reply.headers(corsHeaders(raw.headers, settings.corsOrigins));
     const problem = this.problemOf(request);
     if (problem) {
@@ -79,14 +89,17 @@ export class RequestGate {
 
   private problemOf(request: FastifyRequest): DaybookError | undefined {
     const { rawHeaders, url = '' } = request.raw;
-    const { lifecycle, overload, writes, version } = this.edge;
+    const { hosts: known, lifecycle, overload, writes, version } = this.edge;
     const { bytes, hosts, versions } = measure(rawHeaders);
     if (hosts !== 1 || !request.raw.headers.host) return hostProblem(hosts > 1 ? 'repeated' : 'missing');
     if (bytes > HEADERS_MAX_BYTES) return headersTooLarge();
     if (url.length > URL_MAX_BYTES) return uriTooLong();
+    // Health checks come by the address of the machine.
+    const isHealth = pathOf(url).startsWith(HEALTH);
+    if (!isHealth && !known.has(request.hostname)) return hostUnknown();
     if (lifecycle.shuttingDown && pathOf(url) !== LIVENESS) return shuttingDown();
     if (writes.isOn && !READING.has(request.method)) return writesStopped();
-    return !pathOf(url).startsWith(HEALTH) && overload.refuses() ? overloaded() : version.read(request, versions);
+    return !isHealth && overload.refuses() ? overloaded() : version.read(request, versions);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type DaybookError, MethodNotAllowed, PayloadTooLarge } from '@daybook/errors';
-import { commonHeaders, type ErrorAnswers } from './answer.js';
+import type { ErrorAnswers } from './answer.js';
 import type { Lifecycle } from './lifecycle.js';
 import { newRequestId, type RequestIdOf } from './request-id.js';
 import { expectationFailed, headersTooLarge, malformedHttp, requestTimeout, uriTooLong } from './translate.js';
@@ -108,7 +108,7 @@ export function makeServer(
 function respond(response: ServerResponse, answers: ErrorAnswers, error: DaybookError, requestId: string): void {
   const { status, headers, body } = answers.of(error, requestId);
   const about = { 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
-  response.writeHead(status, { ...commonHeaders(requestId), ...headers, ...about });
+  response.writeHead(status, { ...answers.commonHeaders(requestId), ...headers, ...about });
   response.end(body);
 }
 

@@ -107,6 +107,12 @@ export function hostProblem(problem: 'missing' | 'repeated'): InvalidRequest {
   return new InvalidRequest({ code: problem === 'missing' ? 'host_missing' : 'duplicate_header', message });
 }
 
+export function hostUnknown(): InvalidRequest {
+  const message =
+    'The Host header names no host of this service. Use its public address; whoever runs it can name others in ALLOWED_HOSTS.';
+  return new InvalidRequest({ code: 'host_unknown', message });
+}
+
 export function uriTooLong(): UriTooLong {
   return new UriTooLong({ code: 'uri_too_long', message: 'The address is longer than 8 KiB. Shorten the query.' });
 }

@@ -19,6 +19,7 @@ export const FOR_PROGRAMS = [
   'forbidden_key',
   'headers_too_large',
   'host_missing',
+  'host_unknown',
   'invalid_character',
   'invalid_cursor',
   'invalid_encoding',

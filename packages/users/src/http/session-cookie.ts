@@ -1,3 +1,4 @@
+import { Refusal } from '@daybook/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CHALLENGE_MINUTES } from '../factors/challenges.js';
 import { STEP_MINUTES } from '../factors/sign-in-steps.js';
@@ -39,9 +40,12 @@ export function isSafeUrl(publicUrl: string): boolean {
   return protocol === 'https:' || LOOPBACK.test(hostname);
 }
 
-/** The one name that counts at this address: a `sid` planted by a neighbouring host is ignored where `__Host-sid` is possible. */
+/**
+ * The one name that counts at this address: a `sid` planted by a neighbouring host is ignored where `__Host-sid` is possible. Where the public address is https,
+ * nothing goes over plain http.
+ */
 function nameAt(request: Addressed, publicUrl: string, name: string): string {
-  return isSafeAddress(request, publicUrl) ? `__Host-${name}` : name;
+  return publicUrl.startsWith('https:') || isSafeAddress(request, publicUrl) ? `__Host-${name}` : name;
 }
 
 /** The value that came with a request; undefined when none did, or none that could be one. */
@@ -64,7 +68,13 @@ export function setCookie(
   name: CookieName,
   value: string | null,
 ): void {
+  if (value !== null && publicUrl.startsWith('https:') && !isSafeAddress(request, publicUrl)) throw insecure(publicUrl);
   set(reply, nameAt(request, publicUrl, name), value ?? '', value === null ? 0 : MAX_AGE_S[name]);
+}
+
+function insecure(publicUrl: string): Refusal {
+  const message = `This address is not encrypted, so it gives no session. Sign in at ${publicUrl}.`;
+  return new Refusal({ code: 'insecure_address', message });
 }
 
 /** Lets the browser be known at its next sign-in (known-devices.ts). */

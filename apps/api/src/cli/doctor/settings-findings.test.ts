@@ -29,6 +29,7 @@ describe('settings', () => {
       { PUBLIC_URL: 'http://books.example.com' },
       'failure: the service can be reached from outside and PUBLIC_URL is not https',
     ],
+    [{ ALLOWED_HOSTS: 'any' }, 'warning: ALLOWED_HOSTS=any'],
     [{ WEBHOOK_ALLOW_HTTP: 'true' }, 'failure: WEBHOOK_ALLOW_HTTP'],
     [{ WEBHOOK_ALLOWED_NETWORKS: '0.0.0.0/0' }, 'failure: WEBHOOK_ALLOWED_NETWORKS'],
     [{ WEBHOOK_ALLOWED_PORTS: '1-65535' }, 'failure: WEBHOOK_ALLOWED_PORTS'],

@@ -25,6 +25,9 @@ export function settingsFindings(config: Config): Finding[] {
   if (!isLoopback(config.host) && !config.publicUrl.startsWith('https:')) {
     report(danger, 'the service can be reached from outside and PUBLIC_URL is not https: tokens are sent unencrypted.');
   }
+  if (config.allowedHosts === 'any' && config.publicUrl.startsWith('https:')) {
+    report('warning', 'ALLOWED_HOSTS=any serves any name that leads here. Name the hosts that are yours.');
+  }
   if (config.webhooks.allowHttp) {
     report(danger, 'WEBHOOK_ALLOW_HTTP allows unencrypted webhooks. Remove it.');
   }

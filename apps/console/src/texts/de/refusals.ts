@@ -45,6 +45,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
     (scopes = '') =>
       `Nötig ist eine dieser Berechtigungen: ${scopes}. Ihre Rolle hat keine davon; wenden Sie sich an einen Inhaber.`,
   ]),
+  insecure_address: told('Diese Adresse ist nicht verschlüsselt. Melden Sie sich unter der öffentlichen Adresse an.'),
   insufficient_stock: partly(
     'Der Bestand reicht nicht aus. Verringern Sie die Menge, oder buchen Sie Ware ein.',
     [
