@@ -83,3 +83,4 @@ export { TokensModule } from './tokens.module.js';
 export type { TokensSettings } from './settings.js';
 export { Company } from './entities/company.js';
 export { schema } from './schema.js';
+export { requireProof, requireRecentProof } from './recent-proof.js';

@@ -142,7 +142,8 @@ describe('the owners of a workspace', () => {
     const asked = { status: 403, body: { code: 'reauthentication_required' } };
     expect(await browser.patch(`/v1/members/${id}`, { role: 'owner' })).toMatchObject(asked);
     expect(await browser.post('/v1/invitations', { email: somebody(), role: 'owner' })).toMatchObject(asked);
-    expect((await browser.patch(`/v1/members/${id}`, { role: 'sales' })).status).toBe(200);
+    expect(await browser.patch(`/v1/members/${id}`, { role: 'sales' })).toMatchObject(asked);
+    expect(await browser.delete(`/v1/members/${id}`)).toMatchObject(asked);
     expect((await browser.post('/auth/reauthenticate', { password: 'wrong' })).body).toMatchObject({
       field: 'password',
       code: 'wrong_password',
@@ -150,6 +151,7 @@ describe('the owners of a workspace', () => {
     expect(await browser.patch(`/v1/members/${id}`, { role: 'owner' })).toMatchObject(asked);
     expect((await browser.post('/auth/reauthenticate', { password })).status).toBe(200);
     expect((await browser.patch(`/v1/members/${id}`, { role: 'owner' })).status).toBe(200);
+    expect((await owner.post('/auth/reauthenticate', { password: PASSWORD })).status).toBe(200);
   });
 });
 

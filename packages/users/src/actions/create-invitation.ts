@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
+import { requireRecentProof } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { Invitation } from '../entities/invitation.js';
 import { LINK_DAYS, Links } from '../links/links.js';
-import { requireRecentProof } from '../sessions/recent-proof.js';
 
 const EXPIRY = 'SELECT now() + make_interval(days => $1) AS at';
 
@@ -28,8 +28,8 @@ interface Context {
 export class CreateInvitation implements WriteVerb<Invitation, Context> {
   constructor(private readonly links: Links) {}
 
-  async load({ tx, workspaceId, principal }: UnitOfWork, { role, email }: Invitation): Promise<Context> {
-    if (role === 'owner') requireRecentProof(principal);
+  async load({ tx, workspaceId, principal }: UnitOfWork, { email }: Invitation): Promise<Context> {
+    requireRecentProof(principal);
     const [[pending], [member], [expiry]] = await Promise.all([
       tx.query(PENDING, [workspaceId, email]),
       tx.query(MEMBER, [workspaceId, email]),

@@ -1,9 +1,8 @@
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
-import { type Principal, ScopeRegistry, TermsOfTokens, Tokens } from '@daybook/tokens';
+import { type Principal, requireRecentProof, ScopeRegistry, TermsOfTokens, Tokens } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { ManagedToken } from '../entities/managed-token.js';
 import { tokens } from '../resources/tokens.resource.js';
-import { requireRecentProof } from '../sessions/recent-proof.js';
 import { refuseUnknownScopes } from '../tokens/scopes-type.js';
 import { scopeProblems } from '../tokens/token-terms.js';
 

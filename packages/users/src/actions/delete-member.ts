@@ -1,5 +1,6 @@
 import type { Problem } from '@daybook/errors';
 import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
+import { requireRecentProof } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Member } from '../entities/member.js';
@@ -14,7 +15,8 @@ export class DeleteMember implements WriteVerb<Member, readonly Problem[]> {
     private readonly audit: Audit,
   ) {}
 
-  async load({ tx, workspaceId }: UnitOfWork, { id, role }: Member): Promise<readonly Problem[]> {
+  async load({ tx, workspaceId, principal }: UnitOfWork, { id, role }: Member): Promise<readonly Problem[]> {
+    requireRecentProof(principal);
     return role === 'owner' ? this.owners.lastProblems(tx, workspaceId, id) : [];
   }
 

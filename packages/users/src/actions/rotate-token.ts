@@ -1,10 +1,9 @@
 import { encodeId } from '@daybook/database';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
-import { type Principal, Rotation } from '@daybook/tokens';
+import { type Principal, requireRecentProof, Rotation } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { ManagedToken } from '../entities/managed-token.js';
 import { tokens } from '../resources/tokens.resource.js';
-import { requireRecentProof } from '../sessions/recent-proof.js';
 import { scopeProblems } from '../tokens/token-terms.js';
 
 const HOUR_MS = 3_600_000;

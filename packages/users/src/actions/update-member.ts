@@ -1,10 +1,10 @@
 import type { Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
+import { requireRecentProof } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Member } from '../entities/member.js';
 import { Owners } from '../members/owners.js';
-import { requireRecentProof } from '../sessions/recent-proof.js';
 
 interface UpdatePlan extends Plan<Member> {
   /** The former role, where there is another now. */
@@ -25,7 +25,7 @@ export class UpdateMember implements WriteVerb<Member, readonly Problem[], Updat
     before: Member,
   ): Promise<readonly Problem[]> {
     if (before.role === role) return [];
-    if (role === 'owner') requireRecentProof(principal);
+    requireRecentProof(principal);
     return before.role === 'owner' ? this.owners.lastProblems(tx, workspaceId, id, 'role') : [];
   }
 

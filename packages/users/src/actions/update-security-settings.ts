@@ -1,10 +1,10 @@
 import type { Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
+import { requireRecentProof } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { SecuritySettings } from '../entities/security-settings.js';
 import { FactorStore, hasFactor } from '../factors/factor-store.js';
-import { requireRecentProof } from '../sessions/recent-proof.js';
 
 interface UpdatePlan extends Plan<SecuritySettings> {
   readonly isChanged: boolean;

@@ -1,10 +1,10 @@
 import { Database, type Transaction } from '@daybook/database';
 import { NotFound, Refusal, Unauthenticated } from '@daybook/errors';
+import { requireProof } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { AuditKind } from '../accounts/audit.js';
 import type { Caller } from '../accounts/caller.js';
 import { REALM } from '../http/realm.js';
-import { requireProof } from '../sessions/recent-proof.js';
 import type { SignedIn } from '../sessions/session-lookup.js';
 import { SignInLog } from '../sessions/sign-in-log.js';
 import { FactorStore, hasFactor } from './factor-store.js';

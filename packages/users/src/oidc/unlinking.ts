@@ -1,9 +1,9 @@
 import { Database, type Transaction } from '@daybook/database';
 import { NotFound, Unauthenticated } from '@daybook/errors';
+import { requireProof } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../accounts/caller.js';
 import { REALM } from '../http/realm.js';
-import { requireProof } from '../sessions/recent-proof.js';
 import type { SignedIn } from '../sessions/session-lookup.js';
 import { Sessions } from '../sessions/sessions.js';
 import { Identities } from './identities.js';

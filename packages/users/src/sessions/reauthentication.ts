@@ -1,11 +1,11 @@
 import { InvalidRequest, type Problem } from '@daybook/errors';
+import { requireProof } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../accounts/caller.js';
 import { FactorProofs, type GivenProof } from '../factors/factor-proofs.js';
 import { hasFactor } from '../factors/factor-store.js';
 import { REALM } from '../http/realm.js';
 import { EntranceTools, neededOf } from './entrance.js';
-import { requireProof } from './recent-proof.js';
 import type { SignedIn } from './session-lookup.js';
 import { SignIn } from './sign-in.js';
 

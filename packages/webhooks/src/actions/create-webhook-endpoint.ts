@@ -1,6 +1,7 @@
 import { ConstraintViolation, TransactionConflict } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
+import { requireRecentProof } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { EndpointRules } from '../endpoints/endpoint-rules.js';
 import { EndpointState } from '../endpoints/endpoint-state.js';
@@ -40,6 +41,7 @@ export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
   ) {}
 
   async load({ tx, workspaceId, principal }: UnitOfWork, endpoint: WebhookEndpoint): Promise<Context> {
+    requireRecentProof(principal);
     const forbidden = await this.rules.problems(endpoint);
     await tx.query(QUEUE, [workspaceId]);
     const [free] = await tx.query<Pick<Context, 'now' | 'slot'>>(FREE_SLOT, [workspaceId]);

@@ -1,4 +1,5 @@
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
+import { requireRecentProof } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
@@ -9,7 +10,8 @@ export class RotateWebhookEndpointSecret implements ActionVerb<WebhookEndpoint, 
   constructor(private readonly secrets: EndpointSecrets) {}
 
   /** The database's time. */
-  async load({ tx }: UnitOfWork): Promise<string> {
+  async load({ tx, principal, access }: UnitOfWork): Promise<string> {
+    if (access === 'lock') requireRecentProof(principal);
     const [row] = await tx.query<{ now: string }>('SELECT now() AS now');
     return row!.now;
   }

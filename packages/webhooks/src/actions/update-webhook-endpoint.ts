@@ -1,5 +1,6 @@
 import type { Problem } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
+import { requireRecentProof } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { EndpointRules } from '../endpoints/endpoint-rules.js';
 import { EndpointState } from '../endpoints/endpoint-state.js';
@@ -31,6 +32,7 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
   /** @throws InvalidRequest for kinds that there are not, and an address that cannot be */
   async load({ principal }: UnitOfWork, endpoint: WebhookEndpoint, before: WebhookEndpoint): Promise<Context> {
     const familyId = principal.token?.familyId ?? null;
+    if (sendsMore(before, endpoint)) requireRecentProof(principal);
     if (leadsElsewhere(before, endpoint)) return { forbidden: await this.rules.problems(endpoint), familyId };
     if (before.events.join() !== endpoint.events.join()) this.rules.checkEvents(endpoint.events);
     return { forbidden: [], familyId };
@@ -50,6 +52,12 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
   async apply(work: UnitOfWork, endpoint: WebhookEndpoint, { isEnabled }: UpdatePlan): Promise<void> {
     if (isEnabled) await this.state.reset(work.tx, work.workspaceId, endpoint.id);
   }
+}
+
+/** Whether data goes out that did not before: to another address, of other kinds, or at all. */
+function sendsMore(before: WebhookEndpoint, after: WebhookEndpoint): boolean {
+  const isWider = after.events.some((kind) => !before.events.includes(kind));
+  return leadsElsewhere(before, after) || isWider || (!before.enabled && after.enabled);
 }
 
 /** An address that was stored as it was sent leads where its parsed form leads. */

@@ -1,8 +1,9 @@
 import { Forbidden } from '@daybook/errors';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from './principal.js';
 
 /**
- * What a stolen session must not do asks for a proof again: ten minutes after the last one.
+ * Whatever hands out rights, takes them from others or sends data out asks a person for a proof again, ten minutes after the last one: a stolen session
+ * must not do it. A token has no proof to give.
  * @throws Forbidden `reauthentication_required`
  */
 export function requireRecentProof({ session, workspace }: Principal): void {
