@@ -77,6 +77,7 @@ async function makeRows(): Promise<void> {
     await Promise.all(confirmed.splice(0));
   }
   await countGoods();
+  await numberSome();
   await logRequests(service, 'acme', ROWS);
   for (let i = 0; i < ROWS / 2; i++) await acme.make('invoices', SAMPLE_BODIES['POST /invoices']!(anchors));
   await service.settle();
@@ -100,6 +101,17 @@ async function countGoods(): Promise<void> {
   const lines = goods.map(({ id }, i) => ({ product: id, quantity_counted: (i % 3) + 1, cost_unit: 1 }));
   const count = await acme.make('adjustments', { lines });
   await acme.make(`adjustments/${count.id}/post`, {});
+}
+
+/** Codes and numbers that the others have not. */
+async function numberSome(): Promise<void> {
+  const { acme } = service;
+  await acme.make('products', { name: 'With codes', code: 'DSK-4711', barcode: '4006381333931' });
+  const numbering = { payments: 'post', quotations: 'send', returns: 'post' };
+  for (const [collection, action] of Object.entries(numbering)) {
+    const { body } = await acme.get(`/${collection}?state=draft&limit=1`);
+    await acme.make(`${collection}/${body.data[0].id}/${action}`, {});
+  }
 }
 
 /** The condition for all rows of a resource that its list can show. */
@@ -201,6 +213,21 @@ describe('every list', () => {
       if (paged!.join() !== once!.join()) faults.push(`${resource.name} by ${mixed}`);
     }
     expect(faults).toEqual([]);
+  });
+
+  it('finds a record by q with each code and number that it has', async () => {
+    const faults: string[] = [];
+    for (const resource of lists)
+      for (const [name, field] of Object.entries(resource.fields)) {
+        if (field.kind !== 'scalar' || field.type.kind !== 'text' || !/(^|_|bar)(code|number)$/.test(name)) continue;
+        const { data } = await page(resource, `${whole(resource)}${name}[null]=false&limit=5`);
+        if (data.length === 0) faults.push(`${resource.name}.${name}: no row has one. Let a row in makeRows have it.`);
+        for (const row of data) {
+          const found = await walk(resource, `${whole(resource)}q=${encoded(row[name])}`, 100);
+          if (!found.some(({ id }) => id === row.id)) faults.push(`${resource.name}.${name}: put it into its search.`);
+        }
+      }
+    expect([...new Set(faults)]).toEqual([]);
   });
 
   it('refuses to sort by any other field', async () => {

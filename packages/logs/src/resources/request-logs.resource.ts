@@ -12,6 +12,7 @@ const defined = defineResource({
   summary: 'Requests made with a token in the last 30 days, including reads, without bodies or query strings.',
   scopes: { read: ['read:logs'] },
   label: { column: 'request_id' },
+  search: ['request_id', 'error_code'],
   fields: {
     token: relation('tokens').readOnly().filterable(),
     method: text(20).readOnly().filterable(),

@@ -11,6 +11,7 @@ export const taxes = defineResource({
   summary: 'Percentages on lines. For another rate, create a new tax.',
   scopes: sellingTermsScopes,
   label: { column: 'name' },
+  search: ['name', 'code'],
   fields: {
     name: text(200).required().sortable().filterable(),
     rate: decimal(4, { min: '-100', max: '1000' }).required().sortable().filterable().describe('Percent.'),

@@ -16,7 +16,7 @@ export const journals = defineResource({
   summary: 'The journals of entries; entry numbers start with their codes.',
   scopes: accountingScopes,
   label: { column: 'name' },
-  search: ['code', 'name'],
+  search: ['code', 'name', 'credit_code'],
   defaultSort: 'code',
   fields: {
     code: text(8, CODE).required().sortable().filterable(),
