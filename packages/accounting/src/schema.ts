@@ -60,6 +60,7 @@ import { Import } from './reporting/entities/import.js';
 import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
 import { AccountingSearch1700000000973 } from './migrations/1700000000973-accounting-search.js';
 import { AccountingPrefixes1700000000974 } from './migrations/1700000000974-accounting-prefixes.js';
+import { AccountingSearchAsTyped1700000001101 } from './migrations/1700000001101-accounting-search-as-typed.js';
 
 /** What domains above may read. */
 const PUBLISHED = ['published_partners', 'published_currencies', 'published_invoices', 'published_invoice_lines'];
@@ -130,6 +131,7 @@ export const schema: SchemaPart = {
     AccountingFoldingOnCitus1700000001060,
     AccountingFunctionsOfOneWorkspace1700000001070,
     AccountingPlansKept1700000001071,
+    AccountingSearchAsTyped1700000001101,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

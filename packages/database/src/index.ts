@@ -13,7 +13,15 @@ export { LARGE_BYTES, TooLarge, type RowBytes, type RowTypes, type Statement, va
 export { Gate, type GateLimits } from './gate.js';
 export { RowInsert } from './row-insert.js';
 export { RowUpdate } from './row-update.js';
-export { quickWords, wordFunctions } from './word-index.js';
+export {
+  amountIndex,
+  foldedIndex,
+  quickWords,
+  searchFunctions,
+  serialIndex,
+  wordFunctions,
+  wordsIndex,
+} from './word-index.js';
 export { IN_ORDER_OF_BYTES, prefixIndexes } from './byte-order.js';
 export { setRowRules, type RowRules, type TableRules } from './row-rules.js';
 export { inBatches } from './in-batches.js';

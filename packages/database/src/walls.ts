@@ -51,7 +51,7 @@ const TELL_NOTHING = [
 
 const TELLING = `
   SELECT p.oid::regprocedure::text AS name FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
-  WHERE NOT p.proleakproof AND (n.nspname = 'pg_catalog' AND p.proname = ANY ($1) OR n.nspname = ANY ($2) AND p.proname = 'search_words')
+  WHERE NOT p.proleakproof AND (n.nspname = 'pg_catalog' AND p.proname = ANY ($1) OR n.nspname = ANY ($2) AND p.proname IN ('search_fold', 'search_words', 'search_serial'))
   ORDER BY 1`;
 
 const IS_SUPERUSER = 'SELECT rolsuper AS is FROM pg_catalog.pg_roles WHERE rolname = current_user';

@@ -20,6 +20,7 @@ import { InventorySearch1700000000963 } from './migrations/1700000000963-invento
 import { InventoryPrefixes1700000000966 } from './migrations/1700000000966-inventory-prefixes.js';
 import { InventoryOneShard1700000000996 } from './migrations/1700000000996-inventory-one-shard.js';
 import { InventoryPlansKept1700000001072 } from './migrations/1700000001072-inventory-plans-kept.js';
+import { InventorySearchAsTyped1700000001100 } from './migrations/1700000001100-inventory-search-as-typed.js';
 
 /** What domains above may read. */
 const PUBLISHED = [
@@ -49,6 +50,7 @@ export const schema: SchemaPart = {
     InventoryPrefixes1700000000966,
     InventoryOneShard1700000000996,
     InventoryPlansKept1700000001072,
+    InventorySearchAsTyped1700000001100,
   ],
   published: PUBLISHED,
   rights: {

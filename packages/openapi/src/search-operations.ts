@@ -21,7 +21,7 @@ const found = whole({
   matched: whole({
     field: { ...TEXT, description: 'The field that was found; `id` for a whole id.' },
     value: TEXT,
-    how: { ...TEXT, enum: ['id', 'exact', 'prefix', 'word', 'part'] },
+    how: { ...TEXT, enum: ['id', 'exact', 'prefix', 'word', 'amount', 'part', 'similar'] },
   }),
   facts: {
     type: 'object',
@@ -36,7 +36,7 @@ export const SEARCH_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'workspace',
     summary: 'Search the records of every kind',
     description:
-      'Finds records by numbers, names, references, external ids and ids, among those that the token may read: what equals `q` first, then what begins with it, names with words that begin with its words, and texts of the newest 500 records of a collection that contain it. In each of these steps the first of every resource comes before the second of any.',
+      'Finds records by numbers, names, references, external ids and ids, among those that the token may read: what equals `q` first, then what begins with it, names with words that begin with its words and numbers with its parts, documents with that amount, texts of the newest 500 records of a collection that contain it, and names in which a longer word differs by one typo. Accents and leading zeros of a number do not matter. In each of these steps the first of every resource comes before the second of any.',
     parameters: [
       inQuery(
         'q',

@@ -11,6 +11,7 @@ import { SalesDeliveredServices1700000000822 } from './migrations/1700000000822-
 import { SalesRowRules1700000000962 } from './migrations/1700000000962-sales-row-rules.js';
 import { SalesSearch1700000000964 } from './migrations/1700000000964-sales-search.js';
 import { SalesPrefixes1700000000965 } from './migrations/1700000000965-sales-prefixes.js';
+import { SalesSearchAsTyped1700000001102 } from './migrations/1700000001102-sales-search-as-typed.js';
 
 export const schema: SchemaPart = {
   name: 'sales',
@@ -21,6 +22,7 @@ export const schema: SchemaPart = {
     SalesRowRules1700000000962,
     SalesSearch1700000000964,
     SalesPrefixes1700000000965,
+    SalesSearchAsTyped1700000001102,
   ],
   rights: { settings: ['SELECT', 'INSERT', 'UPDATE'] },
   // Where quotations expire.

@@ -1,6 +1,6 @@
 import { camelCase } from '@daybook/database';
 import { type Field, type FieldTree, type Resource } from '@daybook/definitions';
-import type { Principal } from '@daybook/tokens';
+import { hasAnyScope, type Principal } from '@daybook/tokens';
 import { textColumns } from './searched.js';
 
 /** Longer texts do not tell records apart at a glance. */
@@ -23,18 +23,27 @@ export function factsOf(resource: Resource, principal: Pick<Principal, 'scopes'>
       .map(nameOf);
   const texts = textColumns(resource, principal).filter((name) => isShort(resource.fields[name]));
   const isDocument = resource.label.whileEmpty !== undefined;
-  const total = shown.filter(([name]) => camelCase(name) === resource.total).map(nameOf);
   const ofDocument = isDocument
     ? [
         ...first(({ kind }) => kind === 'relation'),
         ...first((field) => field.kind === 'scalar' && field.type.kind === 'date'),
-        ...(total.length > 0 ? total : first(isMoney)),
+        ...[totalOf(resource, principal) ?? []].flat(),
         'currency',
       ]
     : [];
   const wanted = new Set([...COMMON, ...texts, ...ofDocument]);
   wanted.delete(resource.label.column);
   return new Map(shown.filter(([name]) => wanted.has(name)).map(([name]) => [name, null]));
+}
+
+/** The field with the amount by which people know a document: its total, or the first that it has. */
+export function totalOf(resource: Resource, principal: Pick<Principal, 'scopes'>): string | undefined {
+  if (resource.label.whileEmpty === undefined) return undefined;
+  const shown = Object.entries(resource.fields).filter(
+    ([, field]) =>
+      isMoney(field) && (field.marks.scopes === undefined || hasAnyScope(principal, field.marks.scopes)),
+  );
+  return (shown.find(([name]) => camelCase(name) === resource.total) ?? shown[0])?.[0];
 }
 
 const nameOf = ([name]: [string, Field]): string => name;

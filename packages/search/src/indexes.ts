@@ -7,21 +7,26 @@ export interface TextIndexes {
   readonly plain: ReadonlySet<string>;
   /** Of these the ones whose index has the order of bytes, in which what begins alike is a range → the collation to name, with a blank before it. */
   readonly ranges: ReadonlyMap<string, string>;
-  /** Columns whose small letters are compared, byte by byte: `lower(name) COLLATE "C"`. */
+  /** Columns that are compared without accents and in small letters, byte by byte: `search_fold(name) COLLATE "C"`. */
   readonly folded: ReadonlySet<string>;
-  /** Columns whose words are found → the schema of the function that takes them apart (`wordFunctions` of `@daybook/database`). */
-  readonly words: ReadonlyMap<string, string>;
+  /** Columns with numbers, of which the last part is found. */
+  readonly serials: ReadonlySet<string>;
+  /** The schema of the functions that fold texts and take numbers apart (`searchFunctions` of `@daybook/database`): that of the table, if it has them. */
+  readonly functions: string | undefined;
+  /** Columns whose words are found. */
+  readonly words: ReadonlySet<string>;
 }
 
 const C = ' COLLATE "C"';
 
-const nothing = () => ({
+const nothing = (functions: string | undefined) => ({
   plain: new Set<string>(),
   ranges: new Map<string, string>(),
   folded: new Set<string>(),
-  words: new Map<string, string>(),
+  serials: new Set<string>(),
+  words: new Set<string>(),
+  functions,
 });
-const NONE: TextIndexes = nothing();
 
 /** The second column of every index by workspace that is whole, and the only column of those by words. */
 const INDEXES = `
@@ -40,6 +45,10 @@ const INDEXES = `
     OR m.amname = 'btree' AND i.indnkeyatts > 1 AND i.indkey[0] = (
       SELECT a.attnum FROM pg_catalog.pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'workspace_id'))`;
 
+const FUNCTIONS = `
+  SELECT n.nspname AS schema FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+  WHERE p.proname = 'search_fold'`;
+
 interface Row {
   readonly table: string;
   readonly of_words: boolean;
@@ -55,7 +64,7 @@ interface Row {
  */
 @Injectable()
 export class Indexes {
-  private known: Promise<ReadonlyMap<string, TextIndexes>> | undefined;
+  private known: Promise<(table: string) => TextIndexes> | undefined;
 
   constructor(private readonly database: Database) {}
 
@@ -65,29 +74,33 @@ export class Indexes {
       this.known = undefined;
       throw error;
     });
-    return this.known.then((known) => (table) => known.get(table) ?? NONE);
+    return this.known;
   }
 
-  private async read(): Promise<ReadonlyMap<string, TextIndexes>> {
+  private async read(): Promise<(table: string) => TextIndexes> {
+    const [rows, functions] = await Promise.all([
+      this.database.query<Row>(INDEXES),
+      this.database.query<{ schema: string }>(FUNCTIONS),
+    ]);
+    const noneOf = (table: string) => nothing(functions.find(({ schema }) => table.startsWith(`${schema}.`))?.schema);
     const byTable = new Map<string, ReturnType<typeof nothing>>();
-    for (const row of await this.database.query<Row>(INDEXES)) {
-      const found = byTable.get(row.table) ?? {
-        plain: new Set(),
-        ranges: new Map(),
-        folded: new Set(),
-        words: new Map(),
-      };
+    for (const row of rows) {
+      const found = byTable.get(row.table) ?? noneOf(row.table);
       byTable.set(row.table, found);
-      const [, schema, ofWords] = /^(\w+)\.search_words\(workspace_id, (\w+)\)$/.exec(row.key) ?? [];
-      const lower = /^lower\((\w+)\)$/.exec(row.key)?.[1];
-      if (row.of_words && schema !== undefined && ofWords !== undefined) found.words.set(ofWords, schema);
-      else if (lower !== undefined && row.of_bytes === C && isWhole(row.rows, lower)) found.folded.add(lower);
-      else if (/^\w+$/.test(row.key) && isWhole(row.rows, row.key)) {
-        found.plain.add(row.key);
-        if (row.of_bytes !== null) found.ranges.set(row.key, row.of_bytes);
+      const [, made, column] = /^\w+\.search_(words|fold|serial)\((?:workspace_id, )?(\w+)\)$/.exec(row.key) ?? [];
+      const name = column ?? row.key;
+      if (row.of_words) {
+        if (made === 'words') found.words.add(name);
+      } else if (!/^\w+$/.test(name) || !isWhole(row.rows, name)) continue;
+      else if (made === 'serial') found.serials.add(name);
+      else if (made === 'fold') {
+        if (row.of_bytes === C) found.folded.add(name);
+      } else {
+        found.plain.add(name);
+        if (row.of_bytes !== null) found.ranges.set(name, row.of_bytes);
       }
     }
-    return byTable;
+    return (table) => byTable.get(table) ?? noneOf(table);
   }
 }
 

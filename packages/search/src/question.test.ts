@@ -11,7 +11,9 @@ const asked = (sent: Readonly<Record<string, string>>) =>
 
 describe('a question', () => {
   it('is composed, without the blanks around it; ext: asks for external ids alone', () => {
-    expect(asked({ q: ' Cafe\u0301 ' })).toEqual({ q: 'Caf\u00e9', externalIdOnly: false, limit: 20, resources: [] });
+    expect(asked({ q: ' Cafe\u0301 ' })).toEqual({
+      ...{ q: 'Caf\u00e9', externalIdOnly: false, limit: 20, resources: [], amounts: [] },
+    });
     expect(asked({ q: ' ext: a b ', limit: '50' })).toMatchObject({ q: 'a b', externalIdOnly: true, limit: 50 });
     expect(asked({ q: 'EXT:a' })).toMatchObject({ q: 'EXT:a', externalIdOnly: false });
   });

@@ -1,6 +1,8 @@
 import { Forbidden, InvalidRequest, suggest } from '@daybook/errors';
 import { isCleanText, isLongerThan, type Registry, type Resource } from '@daybook/definitions';
 import { insufficientScope, type Principal } from '@daybook/tokens';
+import { amountsOf } from './amounts.js';
+import { type NumberParts, numberOf } from './number-parts.js';
 import { isOpenTo, isSearchable, searchedFor } from './searched.js';
 
 /** Records of an answer. */
@@ -17,6 +19,10 @@ export interface Question {
   readonly q: string;
   /** `ext:…`: nothing but external ids is compared. */
   readonly externalIdOnly: boolean;
+  /** Where it ends with digits: the last of them, without leading zeros, and all parts, as `search_parts` takes a number apart. */
+  readonly number: NumberParts | undefined;
+  /** The amounts that it can mean, as decimals: `1,200` is twelve hundred or one and a fifth. */
+  readonly amounts: readonly string[];
   readonly limit: number;
   /** Where to look, in the order of their answers. */
   readonly resources: readonly Resource[];
@@ -31,7 +37,7 @@ export function parseQuestion(registry: Registry, principal: Principal, sent: Re
   const limit = parseLimit(sent.get('limit'));
   const names = sent.get('resources');
   const resources = names === undefined ? searchedFor(registry, principal) : named(registry, principal, names);
-  return { q, externalIdOnly, limit, resources };
+  return { q, externalIdOnly, number: numberOf(q), amounts: amountsOf(q), limit, resources };
 }
 
 function parseText(sent: string | undefined): string {

@@ -1,13 +1,13 @@
 import { type FieldTree, isArchivable, labelSql, type Registry, type Resource, rowsSql } from '@daybook/definitions';
 import { compileProjection } from '@daybook/reading';
 import type { Principal } from '@daybook/tokens';
-import { factsOf } from './facts.js';
+import { factsOf, totalOf } from './facts.js';
 import type { TextIndexes } from './indexes.js';
 import type { Question } from './question.js';
 import { isWritten, textColumns } from './searched.js';
 
 /** How a record was found, the best first. */
-export const TIERS = { id: 0, exact: 1, prefix: 2, word: 3, part: 4 } as const;
+export const TIERS = { id: 0, exact: 1, prefix: 2, word: 3, amount: 4, part: 5, similar: 6 } as const;
 
 /** Rows that one index is asked for at most, before those that the principal may not read or that are archived are left out. */
 const CANDIDATES = 500;
@@ -35,13 +35,23 @@ const TAKEN = {
   upper: ({ q }: Question) => q.toUpperCase(),
   lower: ({ q }: Question) => q.toLowerCase(),
   like: ({ q }: Question) => `%${q.replace(/[\\%_]/g, '\\$&')}%`,
+  serial: ({ number }: Question) => number?.serial ?? null,
+  parts: ({ number }: Question) => number?.parts ?? null,
+  amount: ({ amounts }: Question) => amounts[0] ?? null,
+  otherAmount: ({ amounts }: Question) => amounts[1] ?? null,
   uuid: ({ q }: Question, resource: Resource) => resource.ids.read(q),
 };
 type Taken = keyof typeof TAKEN;
 
+/** As what it goes to PostgreSQL, where that is not text. */
+const TYPES: Readonly<Partial<Record<Taken, string>>> = {
+  ...{ uuid: 'uuid', parts: 'text[]', amount: 'numeric', otherAmount: 'numeric' },
+};
+
 /** Of a record that a branch found: a row of `c`. */
 interface Branch {
-  readonly tier: number;
+  /** Or SQL over `c`. */
+  readonly tier: number | string;
   readonly field: string;
   /** SQL over `c`. */
   readonly value: string;
@@ -65,7 +75,7 @@ class Compiler {
 
   private take(what: Taken): string {
     if (!this.taken.includes(what)) this.taken.push(what);
-    return `$${this.taken.indexOf(what) + 2}::${what === 'uuid' ? 'uuid' : 'text'}`;
+    return `$${this.taken.indexOf(what) + 2}::${TYPES[what] ?? 'text'}`;
   }
 
   /** What an index finds by the whole text, or by how it begins. */
@@ -75,10 +85,12 @@ class Compiler {
       ...(hasId ? [this.byId()] : []),
       ...(hasExternalId ? this.plain('external_id', ['q']) : []),
       ...columns.flatMap((column) => this.indexed(column)),
+      ...columns.flatMap((column) => this.serials(column)),
+      ...this.amounts(),
     ].map((branch) => this.sql(branch));
   }
 
-  /** What is looked for where that is not enough: words within names, and parts of the newest records' texts. */
+  /** What is looked for where that is not enough: words within names, parts of the newest records' texts, and names with a typo. */
   behind(): string[] {
     const { columns } = this.shape;
     if (columns.length === 0) return [];
@@ -113,10 +125,16 @@ class Compiler {
     return [exact, ...ranges];
   }
 
+  /** As it is compared: without accents where the database can leave them out. */
+  private fold(text: string): string {
+    const { functions } = this.indexes;
+    return functions === undefined ? `pg_catalog.lower(${text})` : `${functions}.search_fold(${text})`;
+  }
+
   private folded(column: string): Branch[] {
     const [field, value] = [column, `c.${column}`];
-    const key = `pg_catalog.lower(t.${column}) COLLATE "C"`;
-    const text = `pg_catalog.lower(${this.take('q')})`;
+    const key = `${this.fold(`t.${column}`)} COLLATE "C"`;
+    const text = this.fold(this.take('q'));
     const range = `${key} >= ${text} COLLATE "C" AND ${key} < (${text} || ${LAST}) COLLATE "C"`;
     return [
       { tier: TIERS.exact, field, value, condition: `${key} = ${text} COLLATE "C"`, withArchived: true },
@@ -124,22 +142,53 @@ class Compiler {
     ];
   }
 
-  private words(column: string): Branch[] {
-    const schema = this.indexes.words.get(column);
-    if (schema === undefined) return [];
-    const words = `${schema}.search_words(t.workspace_id, t.${column})`;
-    const wanted = `${schema}.search_beginnings($1::uuid, ${this.take('q')})`;
-    return [{ tier: TIERS.word, field: column, value: `c.${column}`, condition: `${words} @@ ${wanted}` }];
+  /** By the last part of its number; all parts of the question are parts of it. */
+  private serials(column: string): Branch[] {
+    const { functions, serials } = this.indexes;
+    if (!serials.has(column)) return [];
+    const [field, value] = [column, `c.${column}`];
+    const all = `${functions}.search_parts(${value})`;
+    const parts = this.take('parts');
+    const tier = `CASE WHEN ${all} = ${parts} THEN ${TIERS.exact} ELSE ${TIERS.word} END`;
+    const condition = `${functions}.search_serial(t.${column}) = ${this.take('serial')}`;
+    return [{ tier, field, value, condition, order: 't.id DESC', only: `${all} @> ${parts}` }];
   }
 
+  private amounts(): Branch[] {
+    const field = this.shape.amount;
+    if (field === undefined || !this.indexes.plain.has(field)) return [];
+    return (['amount', 'otherAmount'] as const).map((taken): Branch => {
+      const condition = `t.${field} = ${this.take(taken)}`;
+      return { tier: TIERS.amount, field, value: `c.${field}::text`, condition, order: 't.id DESC' };
+    });
+  }
+
+  private words(column: string): Branch[] {
+    const { functions, words } = this.indexes;
+    if (!words.has(column)) return [];
+    const found = (tier: number, wanted: string): Branch => {
+      const condition = `${functions}.search_words(t.workspace_id, t.${column}) @@ (SELECT ${functions}.${wanted}($1::uuid, ${this.take('q')}))`;
+      return { tier, field: column, value: `c.${column}`, condition };
+    };
+    return [found(TIERS.word, 'search_beginnings'), found(TIERS.similar, 'search_alike')];
+  }
+
+  /** A collection without an index, such as the taxes, is small: there it is seen whether a text is equal or begins so. */
   private parts(): Branch {
     const { columns } = this.shape;
-    const like = this.take('like');
-    const tests = columns.map((column) => `c.${column} ILIKE ${like}`);
+    const like = this.fold(this.take('like'));
+    const text = this.fold(this.take('q'));
+    const tests = columns.map((column) => `${this.fold(`c.${column}`)} LIKE ${like}`);
     const which = (of: (column: string) => string): string =>
       `CASE ${columns.map((column, i) => `WHEN ${tests[i]} THEN ${of(column)}`).join(' ')} END`;
+    const isIndexed = (column: string): boolean => this.indexes.folded.has(column) || this.indexes.plain.has(column);
+    const tier = which((column) => {
+      if (isIndexed(column)) return String(TIERS.part);
+      const at = `pg_catalog.starts_with(${this.fold(`c.${column}`)}, ${text})`;
+      return `CASE WHEN ${this.fold(`c.${column}`)} = ${text} THEN ${TIERS.exact} WHEN ${at} THEN ${TIERS.prefix} ELSE ${TIERS.part} END`;
+    });
     const field = which((column) => `'${column}'`);
-    return { tier: TIERS.part, field, value: which((column) => `c.${column}`), only: `(${tests.join(' OR ')})` };
+    return { tier, field, value: which((column) => `c.${column}`), only: `(${tests.join(' OR ')})` };
   }
 
   private sql({ tier, field, value, condition, order, only, withArchived }: Branch): string {
@@ -167,6 +216,8 @@ interface Shape {
   readonly hasId: boolean;
   readonly hasExternalId: boolean;
   readonly columns: readonly string[];
+  /** The column with its total. */
+  readonly amount: string | undefined;
   /** SQL over `c`: the rows that the principal may read. */
   readonly visible: readonly string[];
   readonly facts: FieldTree;
@@ -181,6 +232,7 @@ function shapeOf(registry: Registry, principal: Principal, resource: Resource, q
     hasId: !externalIdOnly && resource.ids.read(q) !== undefined,
     hasExternalId: isNamed && resource.fields['external_id'] !== undefined,
     columns,
+    amount: columns.length > 0 ? totalOf(resource, principal) : undefined,
     visible: registry.visibleRows(principal, resource, 'c'),
     facts: factsOf(resource, principal),
   };
@@ -208,9 +260,9 @@ export class Statements {
   /** Undefined where the resource has nothing to be found by. */
   of(principal: Principal, resource: Resource, indexes: TextIndexes, question: Question): SearchStatement | undefined {
     const shape = shapeOf(this.registry, principal, resource, question);
-    const { hasId, hasExternalId, columns, most, visible, facts } = shape;
+    const { hasId, hasExternalId, columns, amount, most, visible, facts } = shape;
     if (!hasId && !hasExternalId && columns.length === 0) return undefined;
-    const key = [resource.name, hasId, hasExternalId, most, columns, visible, ...facts.keys()].join(' ');
+    const key = [resource.name, hasId, hasExternalId, most, columns, amount, visible, ...facts.keys()].join(' ');
     const made = this.kept.get(key) ?? this.make(resource, indexes, shape);
     if (this.kept.size < KEPT_MAX) this.kept.set(key, made);
     const { text, taken, extraAt, build } = made;

@@ -44,7 +44,7 @@ export async function lettersFinding(ask: Ask): Promise<Finding> {
   if (row!.knows_all) return ok('letters', 'the search knows small and capital letters of every script.');
   return warning(
     'letters',
-    'the character type of the database is C: the search does not find "Österreich" by "österreich". Move it into a database with LOCALE \'C.UTF-8\'.',
+    'the character type of the database is C: the search does not find "ΑΘΉΝΑ" by "αθήνα", and names that have to be unique may differ in "Ö" and "ö" alone. Move it into a database with LOCALE \'C.UTF-8\'.',
   );
 }
 
