@@ -45,13 +45,18 @@ async function draftFor(agent: Agent, key: string) {
   expect(collections.map(({ name }: { name: string }) => name)).toContain('invoices');
   const { fields } = await agent.done('describe', { collection: 'invoices' });
   expect(fields.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['partner', 'lines']));
-  const { results } = await agent.done('search', { q: 'brightwater', collections: ['partners'] });
-  const [chair] = (await agent.done('search', { q: 'chair', collections: ['products'] })).results;
+  const { results } = await agent.done('search', { q: 'brightwater', collection: ['partners'] });
+  const [chair] = (await agent.done('search', { q: 'chair', collection: 'products' })).results;
   const values = {
     partner: results[0].records[0].id,
     lines: [{ product: chair.records[0].id, quantity: 4 }],
   };
   return agent.call('create', { collection: 'invoices', values, idempotency_key: key });
+}
+
+async function paymentOf() {
+  const bank = await acme.find('journals', 'type=bank');
+  return { type: 'inbound', partner: 'ext:brightwater', journal: bank.id, amount: 5 };
 }
 
 describe('an agent', () => {
@@ -219,9 +224,91 @@ describe('an agent', () => {
     const { summary, parameters } = await writer.done('describe', { report: 'aged_receivable' });
     expect([typeof summary, parameters]).toEqual(['string', ['date', 'date_to', 'partner']]);
     const over = await acme.get('/reports/aged_receivable?date=2030-01-01');
-    expect(await writer.done('report', { name: 'aged_receivable', parameters: { date: '2030-01-01' } })).toEqual(
+    expect(await writer.done('report', { report: 'aged_receivable', parameters: { date: '2030-01-01' } })).toEqual(
       over.body,
     );
+  });
+
+  it('gets short rows where it names no fields, and what it names as an array or as a text', async () => {
+    const { data } = await writer.call('list', { collection: 'invoices', limit: 1 });
+    expect(Object.keys(data.data[0]).sort()).toEqual(
+      [
+        ...['id', 'number', 'type', 'state', 'partner', 'date', 'date_due', 'reference'],
+        ...['currency', 'amount_total', 'amount_residual'],
+      ].sort(),
+    );
+    const whole = await acme.get('/schema');
+    const faults: string[] = [];
+    for (const { name, operations, singleton } of whole.body.data) {
+      if (singleton || !operations.includes('list')) continue;
+      const answer = await writer.call('list', { collection: name, limit: 1 });
+      if (answer.data.error) {
+        if (!['insufficient_scope', 'people_only'].includes(answer.data.error.code)) faults.push(`${name}: ${answer.said}`);
+        continue;
+      }
+      const [row] = answer.data.data;
+      if (row && (!row.id || Object.keys(row).length > 14)) faults.push(`${name}: ${Object.keys(row)}`);
+      if (JSON.stringify(row ?? {}).length > 900) faults.push(`${name}: ${JSON.stringify(row).length} bytes`);
+    }
+    expect(faults).toEqual([]);
+    const asText = { collection: 'partners', fields: 'name, version', sort: '-name,created_at', limit: 3 };
+    const asArray = { ...asText, fields: ['name', 'version'], sort: ['-name', 'created_at'] };
+    expect(await writer.done('list', asText)).toEqual(await writer.done('list', asArray));
+    expect(Object.keys((await writer.done('list', asText)).data[0])).toEqual(['id', 'name', 'version']);
+    const expanded = (await writer.done('list', { collection: 'invoices', expand: 'partner', limit: 1 })).data[0];
+    expect(expanded.partner.expanded).toMatchObject({ name: expanded.partner.name });
+    expect(await writer.refused('list', { collection: 'partners', fields: 'name,,version' })).toMatchObject({
+      ...{ field: 'fields', code: 'invalid_type' },
+    });
+  });
+
+  it('finds one name for one thing in all tools', async () => {
+    const tools = await writer.tools();
+    const types = new Map<string, Set<string>>();
+    for (const { inputSchema } of tools)
+      for (const [name, schema] of Object.entries(inputSchema.properties ?? {})) {
+        const { type = 'texts' } = schema as { type?: string };
+        types.set(name, (types.get(name) ?? new Set()).add(type));
+      }
+    expect([...types.keys()].sort()).toEqual([
+      ...['action', 'arguments', 'collection', 'count', 'cursor', 'execute', 'expand', 'fields', 'filters', 'id'],
+      ...['idempotency_key', 'limit', 'parameters', 'q', 'report', 'sort', 'values', 'version'],
+    ]);
+    const several = [...types].filter(([, kinds]) => kinds.size > 1).map(([name]) => name);
+    // A search may look in several.
+    expect(several).toEqual(['collection']);
+    const { name } = (await writer.done('describe')).reports[0];
+    expect(await writer.done('describe', { report: name })).toMatchObject({ name });
+    expect((await writer.call('report', { report: name })).said).toContain(`The report ${name}.`);
+  });
+
+  it('is told what a reversal made: the credit note, a draft or not, and the draft that replaces the document', async () => {
+    const lines = [{ product: 'ext:chair', quantity: 1 }];
+    const made = await writer.done('create', {
+      ...{ collection: 'invoices', values: { partner: 'ext:brightwater', lines }, idempotency_key: 'made-1' },
+    });
+    expect(made).not.toHaveProperty('made');
+    const { id } = made.record;
+    const act = (action: string, args: object, key: string) =>
+      writer.call('act', {
+        ...{ collection: 'invoices', id, action, arguments: args, execute: true, idempotency_key: key },
+      });
+    expect((await act('confirm', {}, 'made-2')).data).not.toHaveProperty('made');
+    const { said, data } = await act('reverse', { draft: true, replace: true }, 'made-3');
+    for (const each of data.made) {
+      const { state } = await writer.done('get', { collection: each.collection, id: each.id, fields: 'state' });
+      expect([each.collection, state]).toEqual(['invoices', 'draft']);
+      expect(said).toContain(each.id);
+    }
+    expect(data.made.map(({ field }: { field: string }) => field).sort()).toEqual(['replaced_by', 'reversed_by']);
+    expect((await act('reverse', { draft: true, replace: true }, 'made-3')).data.made).toEqual(data.made);
+    const payment = await acme.make('payments', { ...(await paymentOf()), post: true });
+    const reversed = await writer.call('act', {
+      ...{ collection: 'payments', id: payment.id, action: 'reverse', execute: true, idempotency_key: 'made-4' },
+    });
+    expect(reversed.data.made).toEqual([
+      { collection: 'entries', field: 'reversed_by', ...reversed.data.record.reversed_by },
+    ]);
   });
 
   it('searches wherever its token may read, and says where', async () => {
@@ -255,7 +342,7 @@ describe('an agent', () => {
       ['get', { collection: 'invoices', id: '..' }, { field: 'id', code: 'invalid_value' }],
       ['get', { collection: 'invoices', id: '../partners' }, { code: 'record_not_found' }],
       ['get', { collection: 'settings/company', id: 'company' }, { field: 'id' }],
-      ['report', { name: 'balance' }, { code: 'route_not_found' }],
+      ['report', { report: 'balance' }, { code: 'route_not_found' }],
       ['create', { collection: 'invoices' }, { field: 'values', code: 'required' }],
       ['create', { collection: 'invoices/inv_1/confirm', values: {} }, { field: 'collection' }],
       ['create', { collection: 'partners', values: { nam: 'x' } }, { field: 'nam', suggestion: 'name' }],
@@ -289,7 +376,7 @@ describe('POST /mcp', () => {
       slug: service.other.workspace,
       currency: 'EUR',
     });
-    expect((await foreign.done('search', { q: 'brightwater', collections: ['partners'] })).results).toEqual([]);
+    expect((await foreign.done('search', { q: 'brightwater', collection: ['partners'] })).results).toEqual([]);
     await foreign.close();
   });
 

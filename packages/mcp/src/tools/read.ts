@@ -2,6 +2,7 @@ import { InvalidRequest } from '@daybook/errors';
 import { JsonNumber, type JsonObject } from '@daybook/json';
 import { segment } from '../own-interface.js';
 import { addressOf } from './address.js';
+import { shortRow } from './short-rows.js';
 import type { Arguments, Context, Outcome, Tool } from './tool.js';
 
 const PAGE = 20;
@@ -9,7 +10,7 @@ const PAGE = 20;
 const COLLECTION = { type: 'string', description: 'A collection that describe names.', required: true } as const;
 const FIELDS = {
   type: 'strings',
-  description: 'Only these fields, relations by path: ["number", "partner.name", "amount_total"]. id always comes.',
+  description: 'Only these fields, relations by path: ["number", "partner.name", "amount_total"] or "number,partner.name,amount_total". id always comes.',
 } as const;
 
 const EXPAND = {
@@ -21,7 +22,7 @@ const EXPAND = {
 export const LIST: Tool = {
   name: 'list',
   title: 'List records',
-  description: `Lists the records of a collection that match all filters. Name the fields that you need: whole records are long.
+  description: `Lists the records of a collection that match all filters, in short rows: names, state, days and amounts. Name other fields that you need, such as lines; get shows one record in full.
 Filters are an object of "field" or "field[operator]" and a value: {"state": "posted", "date[gte]": "2026-01-01", "partner.name[contains]": "bright"}.
 Operators: ne, in, nin (comma lists), null for every type; gt, gte, lt, lte for numbers, days and instants; contains, starts_with for texts. A relation is filtered by its id, "ext:<external_id>", or a path.
 Of several filters one must hold in {"or": "(state=draft,amount_total[gt]=1000)"}.
@@ -30,8 +31,8 @@ Master data that is archived is left out unless {"active[in]": "true,false"} is 
     collection: COLLECTION,
     filters: { type: 'object', description: 'Texts, numbers, true or false by "field" or "field[operator]".' },
     q: { type: 'string', description: 'Words to look for in the fields that describe calls search.' },
-    sort: { type: 'strings', description: 'Fields to sort by, with - before one for descending: ["-date", "number"].' },
-    fields: FIELDS,
+    sort: { type: 'strings', description: 'Fields to sort by, with - before one for descending: ["-date", "number"] or "-date,number".' },
+    fields: { ...FIELDS, description: `${FIELDS.description} Left out: a few that tell records apart.` },
     expand: EXPAND,
     limit: { type: 'integer', description: `Records of a page; ${PAGE} unless told.`, minimum: 1, maximum: 200 },
     cursor: { type: 'string', description: 'next_cursor of the page before, with the same filters and sort.' },
@@ -42,19 +43,22 @@ Master data that is archived is left out unless {"active[in]": "true,false"} is 
 };
 
 async function list(sent: Arguments, context: Context): Promise<Outcome> {
-  const { name } = sent.collection(context);
+  const resource = sent.collection(context);
+  const { name } = resource;
+  const expand = sent.texts('expand');
+  const fields = sent.texts('fields') ?? shortRow(resource, expand);
   const { json } = await context.own.ask('GET', `/${name}`, {
     query: {
       ...filtersOf(sent.object('filters')),
-      ...texts({ q: sent.text('q'), sort: sent.texts('sort')?.join(), fields: sent.texts('fields')?.join() }),
-      ...texts({ expand: sent.texts('expand')?.join() }),
+      ...texts({ q: sent.text('q'), sort: sent.texts('sort')?.join(), fields: fields.join(), expand: expand?.join() }),
       ...texts({ cursor: sent.text('cursor'), limit: String(sent.count('limit') ?? PAGE) }),
       ...(sent.flag('count') === true ? { include_total: 'true' } : {}),
     },
   });
   const { length } = json['data'] as readonly unknown[];
   const more = 'next_cursor' in json ? ' There are more: call list again with cursor = next_cursor.' : '';
-  return { summary: `${length} of ${name}.${more}`, data: json };
+  const short = sent.texts('fields') ? '' : ' Rows are short: name fields for others, or get one record.';
+  return { summary: `${length} of ${name}.${short}${more}`, data: json };
 }
 
 /** @throws InvalidRequest for a value that is none of a filter */
@@ -108,7 +112,7 @@ export const REPORT: Tool = {
   description: `Reads a report, such as profit_and_loss, balance_sheet, aged_receivable, tax or sales, in workspace currency.
 Parameters are an object: {"date_from": "2026-01-01", "date_to": "2026-03-31"}. describe names the reports, and the parameters of each.`,
   arguments: {
-    name: { type: 'string', description: 'The name of the report.', required: true },
+    report: { type: 'string', description: 'A report that describe names, such as aged_receivable.', required: true },
     parameters: { type: 'object', description: 'Its parameters by name; days as YYYY-MM-DD.' },
   },
   effect: 'reads',
@@ -116,9 +120,9 @@ Parameters are an object: {"date_from": "2026-01-01", "date_to": "2026-03-31"}. 
 };
 
 async function report(sent: Arguments, { own }: Context): Promise<Outcome> {
-  const name = sent.needed('name');
+  const name = sent.needed('report');
   const query = filtersOf(sent.object('parameters'));
-  const { json } = await own.ask('GET', `/reports/${segment('name', name)}`, { query });
+  const { json } = await own.ask('GET', `/reports/${segment('report', name)}`, { query });
   const more = 'next_cursor' in json ? ' There are more: send next_cursor as the parameter cursor.' : '';
   return { summary: `The report ${name}.${more}`, data: json };
 }

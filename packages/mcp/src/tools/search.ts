@@ -7,10 +7,11 @@ export const SEARCH: Tool = {
   name: 'search',
   title: 'Search the books',
   description: `Finds records by words: the customer or product that a sentence names, a document by its number or reference, any record by its id. Answers with short records by collection, the best first, and how each was found; get shows one in full.
-Name the collections where you can, such as ["partners", "products"].`,
+Name the collections where you can, such as ["partners", "products"] or "partners,products".
+Numbers are found by their last part (12 for INV/2026/00012), documents by their amount, names without their accents and with one typo (matched.how similar: ask whether it is the one).`,
   arguments: {
     q: { type: 'string', description: 'One or a few words, such as how a name or a number begins.', required: true },
-    collections: { type: 'strings', description: 'Where to look; left out: wherever this token may read.' },
+    collection: { type: 'strings', description: 'One or several collections to look in; left out: wherever this token may read.' },
     limit: { type: 'integer', description: `Records in all; ${HITS} unless told.`, minimum: 1, maximum: 50 },
   },
   effect: 'reads',
@@ -26,7 +27,7 @@ interface Found {
 }
 
 async function search(sent: Arguments, { own, registry }: Context): Promise<Outcome> {
-  const named = sent.texts('collections')?.map((name) => collectionNamed(registry, name, 'collections').name);
+  const named = sent.texts('collection')?.map((name) => collectionNamed(registry, name, 'collection').name);
   const query = {
     q: sent.needed('q'),
     limit: String(sent.count('limit') ?? HITS),
@@ -41,7 +42,7 @@ async function search(sent: Arguments, { own, registry }: Context): Promise<Outc
   }));
   return {
     summary: `${found.length} found in ${searched.join(', ')}.`,
-    data: { results, searched, ...(json['has_more'] === true ? { more: true } : {}) },
+    data: { results, searched, ...(json['has_more'] === true ? { has_more: true } : {}) },
   };
 }
 

@@ -64,7 +64,13 @@ export function listed({ name, title, description, arguments: taken, effect }: T
 }
 
 function schemaOf({ type, description, minimum, maximum }: Argument): object {
-  if (type === 'strings') return { type: 'array', items: { type: 'string', minLength: 1 }, description };
+  if (type === 'strings') {
+    const anyOf = [
+      { type: 'array', items: { type: 'string', minLength: 1 } },
+      { type: 'string', minLength: 1 },
+    ];
+    return { anyOf, description };
+  }
   if (type === 'string') return { type, minLength: 1, description };
   return { type, description, ...(minimum === undefined ? {} : { minimum }), ...(maximum ? { maximum } : {}) };
 }
@@ -102,8 +108,10 @@ export class Arguments {
     return number && Number(number.text);
   }
 
+  /** Of an array, or of a text with commas. */
   texts(name: string): readonly string[] | undefined {
-    return this.sent[name] as string[] | undefined;
+    const sent = this.sent[name] as string[] | string | undefined;
+    return typeof sent === 'string' ? sent.split(',').map((one) => one.trim()) : sent;
   }
 
   object(name: string): JsonObject | undefined {
@@ -144,7 +152,7 @@ const KINDS: Readonly<Record<Argument['type'], string>> = {
   integer: 'a whole number',
   boolean: 'true or false',
   object: 'an object',
-  strings: 'an array of texts',
+  strings: 'an array of texts, or one text with commas: "number,date"',
 };
 
 function problemsOf(field: string, argument: Argument, value: JsonValue | undefined): Problem[] {
@@ -165,6 +173,9 @@ function isOf(type: Argument['type'], value: JsonValue): boolean {
   if (type === 'string') return typeof value === 'string' && value !== '';
   if (type === 'boolean') return typeof value === 'boolean';
   if (type === 'integer') return value instanceof JsonNumber && Number.isSafeInteger(Number(value.text));
-  if (type === 'strings') return Array.isArray(value) && value.every((one) => isOf('string', one));
+  if (type === 'strings') {
+    const texts = typeof value === 'string' ? value.split(',').map((one) => one.trim()) : value;
+    return Array.isArray(texts) && texts.every((one) => isOf('string', one));
+  }
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber);
 }

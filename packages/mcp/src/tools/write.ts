@@ -5,6 +5,7 @@ import { textOf } from '../json-text.js';
 import { type Json, segment, type Success } from '../own-interface.js';
 import { addressOf } from './address.js';
 import { startsAsDraft, takesEffect } from './drafts.js';
+import { type Made, madeBy } from './made.js';
 import type { Arguments, Context, Outcome, Tool } from './tool.js';
 
 const COLLECTION = { type: 'string', description: 'A collection that describe names.', required: true } as const;
@@ -53,7 +54,7 @@ async function create(sent: Arguments, context: Context): Promise<Outcome> {
   const execute = sent.flag('execute') ?? (startsAsDraft(resource) && !takesEffect(resource, values));
   const body = textOf(values);
   const answer = await write('POST', `/${resource.name}`, body, execute, sent, context);
-  if (execute) return done(resource, answer);
+  if (execute) return done(resource, answer, []);
   const asked = actionsAtCreate(resource).find((name) => values[name] === true) ?? '';
   return preview(sent, answer, expectedTotal(resource, resource.actions[asked], 'values', sent, answer));
 }
@@ -81,14 +82,14 @@ async function update(sent: Arguments, context: Context): Promise<Outcome> {
   const execute = sent.flag('execute') ?? false;
   const address = addressOf(resource, sent.text('id'));
   const answer = await write('PATCH', address, textOf(sent.object('values') ?? {}), execute, sent, context);
-  return execute ? done(resource, answer) : preview(sent, answer);
+  return execute ? done(resource, answer, []) : preview(sent, answer);
 }
 
 export const ACT: Tool = {
   name: 'act',
   title: 'Carry out an action',
   description: `Carries out an action on a record: confirm or post (numbers it and books it), pay, reverse, cancel, send, deliver and others; describe names those of a collection.
-Without execute it is a preview: the record as it would be, and in effects the journal entries, stock moves and events. Show that to the person who asked, then call act again with the arguments in to_execute. What is posted cannot be deleted, only reversed.`,
+Without execute it is a preview: the record as it would be, and in effects the journal entries, stock moves and events. Show that to the person who asked, then call act again with the arguments in to_execute. What is posted cannot be deleted, only reversed.\nThe answer names in made the records that came of it: the credit note of reverse (a draft with draft: true), the invoice of an order, the return of a delivery.`,
   arguments: {
     collection: COLLECTION,
     id: ID,
@@ -107,8 +108,9 @@ async function act(sent: Arguments, context: Context): Promise<Outcome> {
   const execute = sent.flag('execute') ?? false;
   const action = sent.needed('action');
   const address = `${addressOf(resource, sent.text('id'))}/${segment('action', action)}`;
-  const answer = await write('POST', address, textOf(sent.object('arguments') ?? {}), execute, sent, context);
-  if (execute) return done(resource, answer);
+  const args = sent.object('arguments') ?? {};
+  const answer = await write('POST', address, textOf(args), execute, sent, context);
+  if (execute) return done(resource, answer, madeBy(action, args, resource, answer.json));
   return preview(sent, answer, expectedTotal(resource, resource.actions[action], 'arguments', sent, answer));
 }
 
@@ -142,15 +144,21 @@ async function write(
   throw new InvalidRequest({ field: 'idempotency_key', code: 'required', message });
 }
 
-function done({ actions }: Resource, { json, replayed }: Success): Outcome {
+function done(resource: Resource, { json, replayed }: Success, made: readonly Made[]): Outcome {
+  const { actions } = resource;
   const state = json['state'] as string | undefined;
   const next = Object.keys(actions).filter((name) => state !== undefined && actions[name]!.from?.includes(state));
   const what = `${String(json['number'] ?? json['name'] ?? json['id'])}${state === undefined ? '' : ` is ${state}`}`;
   const again = replayed ? ' This had been done before with the same key; nothing was done again.' : '';
   const draft = state === 'draft' ? ' It is a draft: nothing is booked yet. Preview the next step with act.' : '';
+  const beside = made.map(({ name, collection, id, field }) => `${name} (${collection} ${id}, ${field})`).join(', ');
   return {
-    summary: `Done: ${what}.${again}${draft}`,
-    data: { executed: true, replayed, record: json, ...(next.length > 0 ? { next_actions: next } : {}) },
+    summary: `Done: ${what}.${beside === '' ? '' : ` It made ${beside}.`}${again}${draft}`,
+    data: {
+      ...{ executed: true, replayed, record: json },
+      ...(made.length > 0 ? { made } : {}),
+      ...(next.length > 0 ? { next_actions: next } : {}),
+    },
   };
 }
 
