@@ -243,7 +243,8 @@ describe('an agent', () => {
       if (singleton || !operations.includes('list')) continue;
       const answer = await writer.call('list', { collection: name, limit: 1 });
       if (answer.data.error) {
-        if (!['insufficient_scope', 'people_only'].includes(answer.data.error.code)) faults.push(`${name}: ${answer.said}`);
+        if (!['insufficient_scope', 'people_only'].includes(answer.data.error.code))
+          faults.push(`${name}: ${answer.said}`);
         continue;
       }
       const [row] = answer.data.data;

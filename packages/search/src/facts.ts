@@ -40,8 +40,7 @@ export function factsOf(resource: Resource, principal: Pick<Principal, 'scopes'>
 export function totalOf(resource: Resource, principal: Pick<Principal, 'scopes'>): string | undefined {
   if (resource.label.whileEmpty === undefined) return undefined;
   const shown = Object.entries(resource.fields).filter(
-    ([, field]) =>
-      isMoney(field) && (field.marks.scopes === undefined || hasAnyScope(principal, field.marks.scopes)),
+    ([, field]) => isMoney(field) && (field.marks.scopes === undefined || hasAnyScope(principal, field.marks.scopes)),
   );
   return (shown.find(([name]) => camelCase(name) === resource.total) ?? shown[0])?.[0];
 }

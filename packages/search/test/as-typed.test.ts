@@ -35,13 +35,21 @@ describe('names', () => {
     ['ελλασ', 'Νίκος Ελλάς'],
     ['ＡＣＭＥ', 'Acme Full Width'],
   ])('are found without their accents: %s is %s', async (q, name) => {
-    for (const each of ['Müller GmbH', 'Café Österreich', 'Straßenbau Łódź', 'Øresund Ægir', 'Νίκος Ελλάς', 'Acme Full Width'])
+    for (const each of [
+      'Müller GmbH',
+      'Café Österreich',
+      'Straßenbau Łódź',
+      'Øresund Ægir',
+      'Νίκος Ελλάς',
+      'Acme Full Width',
+    ])
       ok(await acme.put(`/partners/ext:${Buffer.from(each).toString('hex')}`, { name: each }));
     expect([q, await names(q, 'partners')]).toEqual([q, expect.arrayContaining([name])]);
   });
 
   it('forgive one typo in a longer word, and come after all that has none', async () => {
-    for (const name of ['Brightwater Hotels', 'Old Brightwater', 'Brightwafer Snacks']) await acme.make('partners', { name });
+    for (const name of ['Brightwater Hotels', 'Old Brightwater', 'Brightwafer Snacks'])
+      await acme.make('partners', { name });
     const typos = {
       'one letter is another': 'brigbtwater',
       'the first': 'vrightwater',
@@ -60,7 +68,8 @@ describe('names', () => {
       'partners Old Brightwater word name',
       'partners Brightwafer Snacks similar name',
     ]);
-    for (const q of ['brigbtwatre', 'bightwatr', 'brxghtwaxer']) expect([q, await names(q, 'partners')]).toEqual([q, []]);
+    for (const q of ['brigbtwatre', 'bightwatr', 'brxghtwaxer'])
+      expect([q, await names(q, 'partners')]).toEqual([q, []]);
   });
 
   it('forgive none in a short word or in one with digits', async () => {
@@ -87,7 +96,8 @@ describe('codes', () => {
       product: ['dsk-01', 'products Oak desk exact code'],
       barcode: ['4006381333931', 'products Oak desk exact barcode'],
     };
-    for (const [what, [q, first]] of Object.entries(found)) expect([what, (await told(acme, q))[0]]).toEqual([what, first]);
+    for (const [what, [q, first]] of Object.entries(found))
+      expect([what, (await told(acme, q))[0]]).toEqual([what, first]);
     for (const collection of ['accounts', 'journals']) {
       const { code, name } = ok(await acme.get(`/${collection}?limit=1`)).data[0];
       const hits = await told(acme, code.toLowerCase(), `&resources=${collection}`);
@@ -115,7 +125,8 @@ describe('documents', () => {
       expect([q, await told(acme, q, '&resources=invoices')]).toEqual([q, [`invoices ${number} exact number`]]);
     for (const q of ['12', '012', '00012', `${year}/12`, 'inv 12', '#12'])
       expect([q, (await told(acme, q, '&resources=invoices'))[0]]).toEqual([q, `invoices ${number} word number`]);
-    for (const q of ['13', 'bill/12', `INV/${Number(year) - 1}/12`]) expect([q, await names(q, 'invoices')]).toEqual([q, []]);
+    for (const q of ['13', 'bill/12', `INV/${Number(year) - 1}/12`])
+      expect([q, await names(q, 'invoices')]).toEqual([q, []]);
   });
 
   it.each(['1200.5', '1200.50', '1,200.50', '1.200,50', '1200,5', '$ 1,200.50', '1.200,50 EUR'])(
@@ -135,15 +146,24 @@ describe('documents', () => {
 describe('an absurd question', () => {
   it('is answered or refused, and asks the indexes for a bounded number of keys', async () => {
     const words = 'abcde '.repeat(34).slice(0, 199);
-    for (const q of [words, '.'.repeat(200), "'&|!:*()<->\\".repeat(16), '9'.repeat(200), '/0'.repeat(100), 'é'.repeat(200)])
+    for (const q of [
+      words,
+      '.'.repeat(200),
+      "'&|!:*()<->\\".repeat(16),
+      '9'.repeat(200),
+      '/0'.repeat(100),
+      'é'.repeat(200),
+    ])
       expect([q, (await acme.get(`/search?q=${encodeURIComponent(q)}`)).status]).toEqual([q, 200]);
     expect((await acme.get(`/search?q=${'x'.repeat(10_000)}`)).status).toBe(414);
     const database = service.app.get(Database, { strict: false });
     const nodes = async (q: string): Promise<number> =>
-      (await database.query<{ n: number }>(
-        `SELECT coalesce(numnode(accounting.search_alike($1, $2)), 0) AS n`,
-        ['00000000-0000-0000-0000-000000000000', q],
-      ))[0]!.n;
+      (
+        await database.query<{ n: number }>(`SELECT coalesce(numnode(accounting.search_alike($1, $2)), 0) AS n`, [
+          '00000000-0000-0000-0000-000000000000',
+          q,
+        ])
+      )[0]!.n;
     expect(await nodes(words)).toBeLessThan(2000);
     for (const q of ['.'.repeat(200), '9'.repeat(200), 'x'.repeat(200)]) expect([q, await nodes(q)]).toEqual([q, 0]);
     expect((await statementsSent(database, () => search(acme, words))).length).toBeLessThan(40);

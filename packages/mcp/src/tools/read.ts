@@ -10,7 +10,8 @@ const PAGE = 20;
 const COLLECTION = { type: 'string', description: 'A collection that describe names.', required: true } as const;
 const FIELDS = {
   type: 'strings',
-  description: 'Only these fields, relations by path: ["number", "partner.name", "amount_total"] or "number,partner.name,amount_total". id always comes.',
+  description:
+    'Only these fields, relations by path: ["number", "partner.name", "amount_total"] or "number,partner.name,amount_total". id always comes.',
 } as const;
 
 const EXPAND = {
@@ -31,7 +32,10 @@ Master data that is archived is left out unless {"active[in]": "true,false"} is 
     collection: COLLECTION,
     filters: { type: 'object', description: 'Texts, numbers, true or false by "field" or "field[operator]".' },
     q: { type: 'string', description: 'Words to look for in the fields that describe calls search.' },
-    sort: { type: 'strings', description: 'Fields to sort by, with - before one for descending: ["-date", "number"] or "-date,number".' },
+    sort: {
+      type: 'strings',
+      description: 'Fields to sort by, with - before one for descending: ["-date", "number"] or "-date,number".',
+    },
     fields: { ...FIELDS, description: `${FIELDS.description} Left out: a few that tell records apart.` },
     expand: EXPAND,
     limit: { type: 'integer', description: `Records of a page; ${PAGE} unless told.`, minimum: 1, maximum: 200 },

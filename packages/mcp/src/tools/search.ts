@@ -11,7 +11,10 @@ Name the collections where you can, such as ["partners", "products"] or "partner
 Numbers are found by their last part (12 for INV/2026/00012), documents by their amount, names without their accents and with one typo (matched.how similar: ask whether it is the one).`,
   arguments: {
     q: { type: 'string', description: 'One or a few words, such as how a name or a number begins.', required: true },
-    collection: { type: 'strings', description: 'One or several collections to look in; left out: wherever this token may read.' },
+    collection: {
+      type: 'strings',
+      description: 'One or several collections to look in; left out: wherever this token may read.',
+    },
     limit: { type: 'integer', description: `Records in all; ${HITS} unless told.`, minimum: 1, maximum: 50 },
   },
   effect: 'reads',

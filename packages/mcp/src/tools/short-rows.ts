@@ -17,7 +17,10 @@ export function shortRow(resource: Resource, expanded: readonly string[] = []): 
   const named = new Set([resource.label.column, ...resource.search]);
   const shown = Object.entries(resource.fields).filter(
     ([name, field]) =>
-      name !== 'id' && field.marks.scopes === undefined && !field.marks.onRequest && (named.has(name) || isShort(field)),
+      name !== 'id' &&
+      field.marks.scopes === undefined &&
+      !field.marks.onRequest &&
+      (named.has(name) || isShort(field)),
   );
   const telling = new Set([...named, ...USUAL]);
   const relation = shown.find(([, { kind }]) => kind === 'relation')?.[0];
