@@ -100,7 +100,9 @@ describe('the documentation', () => {
       const policy = headers.get('content-security-policy') ?? '';
       expect([path, policy.match(/https?:|\*|unsafe-eval|'unsafe-inline'(?=.*script-src)/g)]).toEqual([path, null]);
       expect(policy).toContain("default-src 'none'");
-      expect(policy.includes('script-src')).toBe(path === '/docs/reference');
+      expect([path, /script-src[^;]*/.exec(policy)?.[0]]).toEqual([path, "script-src 'self'"]);
+      expect([path, policy.includes("'unsafe-inline'")]).toEqual([path, path === '/docs/reference']);
+      expect([path, /font-src 'self'/.test(policy)]).toEqual([path, true]);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
     for (const file of matchesOf(pages.get('/docs/reference')!, /(?:src|href)="(\/docs\/[\w-]+\.(?:js|css|svg))"/g)) {
@@ -126,8 +128,42 @@ describe('the documentation', () => {
       expect((await get('/docs/errors', { accept })).headers.get('content-type')).toContain('text/html');
   });
 
-  it('is listed page by page in llms.txt', async () => {
+  it('has a font of its own for code, with its licence', async () => {
+    const style = await (await get('/docs/style.css')).text();
+    expect(style).toMatch(/--mono: 'Daybook Mono'/);
+    const fonts = matchesOf(style, /url\('([^']+)'\)/g);
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) {
+      const reply = await get(font);
+      expect([font, reply.status, reply.headers.get('content-type')]).toEqual([font, 200, 'font/woff2']);
+      expect(
+        Buffer.from(await reply.arrayBuffer())
+          .subarray(0, 4)
+          .toString(),
+      ).toBe('wOF2');
+    }
+    expect(await (await get('/docs/mono-licence.txt')).text()).toContain('SIL OPEN FONT LICENSE Version 1.1');
+  });
+
+  it('can be searched: every section is in the list, at an address that is there', async () => {
+    const rows = (await (await get('/docs/search.json')).json()) as [string, string, string, string][];
+    // The script that draws the reference makes its anchors.
+    const lost = rows.map(([address]) => address.replace(/(?<=^\/docs\/reference)#.*/, ''));
+    expect(lost.filter((address) => !isThere('/docs', address))).toEqual([]);
+    const listed = new Set(rows.map(([address]) => address.replace(/#.*/, '')));
+    expect([...pages.keys()].filter((path) => path !== '/docs/reference' && !listed.has(path))).toEqual([]);
+    expect(rows.filter(([, page]) => page === '')).toEqual([]);
+    expect(
+      rows.some(([address, , heading]) => address === '/docs/spec/wire#31-search' && heading === '3.1 Search'),
+    ).toBe(true);
+  });
+
+  it('is listed page by page in llms.txt, one line an entry', async () => {
     const text = await (await get('/llms.txt')).text();
+    const [, ...sections] = text.split(/^## .+$/m);
+    expect(sections.length).toBeGreaterThan(3);
+    const lines = sections.flatMap((section) => section.split('\n').filter((line) => line !== ''));
+    expect(lines.filter((line) => !/^- \[[^\]]+\]\(\/docs\/[^)\s]+\.md\): \S.*\S$/.test(line))).toEqual([]);
     const told = matchesOf(text, /^- \[[^\]]+\]\(([^)]+)\): \S/gm);
     const expected = [...pages.keys()].map((path) => (path === '/docs' ? '/docs/index.md' : `${path}.md`));
     expect(told.sort()).toEqual(expected.sort());

@@ -8,11 +8,18 @@ import { servedMarkdown } from './links.mjs';
 import { llms } from './llms.mjs';
 import { operationsMarkdown, samplesOf } from './operations.mjs';
 import { render } from './render.mjs';
+import { searchIndex } from './search-index.mjs';
 import { PAGES } from './site.mjs';
 
 const ROOT = new URL('../../../', import.meta.url);
 const PAGES_FOLDER = fileURLToPath(new URL('../dist/pages/', import.meta.url));
-const ASSETS = ['style.css', 'reference.js', 'favicon.svg'];
+const ASSETS = ['style.css', 'reference.js', 'guides.js', 'favicon.svg'];
+
+/** What code is set in; its licence goes along, as it asks. A browser loads the part with the letters that a page has. */
+const FONT = '@fontsource-variable/jetbrains-mono';
+const FONT_PARTS = ['latin', 'latin-ext'];
+const require = createRequire(import.meta.url);
+const fontFile = (name) => readFileSync(require.resolve(`${FONT}/${name}`));
 
 const read = (path) => readFileSync(new URL(path, ROOT), 'utf8');
 const document = JSON.parse(read('docs/openapi.json'));
@@ -34,9 +41,12 @@ const files = new Map([
     ];
   }),
   ['llms.txt', llms(pages)],
+  ['search.json', JSON.stringify(searchIndex(pages))],
+  ...FONT_PARTS.map((part) => [`mono-${part}.woff2`, fontFile(`files/jetbrains-mono-${part}-wght-normal.woff2`)]),
+  ['mono-licence.txt', fontFile('LICENSE')],
   ['samples.json', JSON.stringify(samplesOf(document))],
   ...ASSETS.map((name) => [name, readFileSync(new URL(`../assets/${name}`, import.meta.url))]),
-  ['scalar.js', readFileSync(createRequire(import.meta.url).resolve('@scalar/api-reference/browser/standalone.js'))],
+  ['scalar.js', readFileSync(require.resolve('@scalar/api-reference/browser/standalone.js'))],
 ]);
 
 rmSync(PAGES_FOLDER, { recursive: true, force: true });

@@ -15,6 +15,9 @@ ${more}</head>
 
 const brand = `<a class="brand" href="/docs"><img src="/docs/favicon.svg" alt="" width="24" height="24">Daybook <span>documentation</span></a>`;
 
+/** Shown by the script that answers it. */
+const search = `<form class="search" role="search" hidden><input type="search" role="combobox" aria-label="Search the documentation" aria-expanded="false" aria-controls="found" aria-autocomplete="list" aria-keyshortcuts="/ Control+K" placeholder="Search  /" autocomplete="off" spellcheck="false" maxlength="100"><div id="found" role="listbox" aria-label="Found" hidden></div><p class="told" role="status"></p></form>`;
+
 const navigation = (titles, current) =>
   SECTIONS.map(
     ({ title, pages }) => `<h2>${escaped(title)}</h2>
@@ -50,11 +53,11 @@ function neighbours(page, titles) {
 
 /** `titles`: of every page by its address. */
 export function frame(page, { title, headings, content }, titles) {
-  const alternate = `<link rel="alternate" type="text/markdown" href="${markdownPathOf(page)}">\n`;
+  const alternate = `<link rel="alternate" type="text/markdown" href="${markdownPathOf(page)}">\n<script type="module" src="/docs/guides.js"></script>\n`;
   const nav = navigation(titles, page);
   return `${head(page.address === '' ? 'Daybook documentation' : `${title} · Daybook`, alternate)}<body>
 <a class="skip" href="#content">Skip to the content</a>
-<header>${brand}<nav aria-label="Formats"><a href="/docs/reference">API reference</a><a href="${markdownPathOf(page)}">Markdown</a></nav></header>
+<header>${brand}${search}<nav aria-label="Formats"><a href="/docs/reference">API reference</a><a href="${markdownPathOf(page)}">Markdown</a></nav></header>
 <details class="menu"><summary>Contents</summary><nav aria-label="All pages, for narrow screens">${nav}</nav></details>
 <div class="columns">
 <nav class="pages" aria-label="All pages">${nav}</nav>

@@ -5,7 +5,7 @@ export function llms(pages) {
   const of = new Map(pages.map(({ page, rendered }) => [page.address, rendered]));
   const line = (page) => {
     const { title, lead } = of.get(page.address);
-    return `- [${page.name ?? title}](${markdownPathOf(page)}): ${firstSentence(lead ?? title)}`;
+    return `- [${inLine(page.name ?? title)}](${markdownPathOf(page)}): ${inLine(firstSentence(lead ?? title))}`;
   };
   const sections = SECTIONS.map(({ title, pages: own }) => `## ${title}\n\n${own.map(line).join('\n')}\n`);
   return `# Daybook
@@ -16,5 +16,8 @@ Every address below answers Markdown. The OpenAPI 3.1 document of this service i
 
 ${sections.join('\n')}`;
 }
+
+/** An entry is one line, however its source is broken into lines. */
+const inLine = (text) => text.replaceAll(/\s+/g, ' ').trim();
 
 const firstSentence = (text) => /^.*?[.:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
