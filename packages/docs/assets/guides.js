@@ -36,8 +36,7 @@ for (const figure of document.querySelectorAll('figure.code')) {
   const made = button('Copy', `Copy: ${what}`);
   made.className = 'copy';
   let back;
-  made.addEventListener('click', async () => {
-    const done = await copy(code.textContent.replace(/\n$/, ''), code);
+  const tell = (done) => {
     const words = done ? 'Copied' : 'Press Ctrl+C';
     made.textContent = words;
     told.textContent = done ? 'Copied.' : 'The text is selected. Press Ctrl+C to copy it.';
@@ -46,7 +45,8 @@ for (const figure of document.querySelectorAll('figure.code')) {
       made.textContent = 'Copy';
       told.textContent = '';
     }, 2000);
-  });
+  };
+  made.addEventListener('click', () => void copy(code.textContent.replace(/\n$/, ''), code).then(tell));
   figure.append(made);
 }
 
@@ -178,7 +178,7 @@ if (form) {
   };
 
   input.addEventListener('focus', () => void load().catch(() => {}));
-  input.addEventListener('input', search);
+  input.addEventListener('input', () => void search());
   input.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown') choose(current + 1);
     else if (event.key === 'ArrowUp') choose(current - 1);
@@ -188,10 +188,10 @@ if (form) {
     } else return;
     event.preventDefault();
   });
-  form.addEventListener('submit', async (event) => {
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (list.hidden) await search();
-    go();
+    if (list.hidden) void search().then(go);
+    else go();
   });
   list.addEventListener('click', close);
   form.addEventListener('focusout', ({ relatedTarget }) => {
