@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 856f32a8d26c4f17fdd2d746431dd2c26c543c2836f9094ceb38aeb8cc92674c
+// sha256 de10cc2879c6f3c3d32cd961037290650259fa1e956a25dbb43840db0722c352
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -1912,7 +1912,7 @@ export interface paths {
  "/v1/search": {
   /**
   * Search the records of every kind
-  * @description Finds records by numbers, names, references, external ids and ids, among those that the token may read: what equals `q` first, then what begins with it, names with words that begin with its words, and texts of the newest 500 records of a collection that contain it. In each of these steps the first of every resource comes before the second of any.
+  * @description Finds records by numbers, names, references, external ids and ids, among those that the token may read: what equals `q` first, then what begins with it, names with words that begin with its words and numbers with its parts, documents with that amount, texts of the newest 500 records of a collection that contain it, and names in which a longer word differs by one typo. Accents and leading zeros of a number do not matter. In each of these steps the first of every resource comes before the second of any.
   */
   get: operations["search"];
  };
@@ -4969,7 +4969,8 @@ export interface components {
    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer" | null;
    /** @description What POST takes. */
    fields: ("name" | "password")[];
-   account_exists: boolean;
+   /** @description Null for an invitation, unless the invited person is signed in: nobody else is told. */
+   account_exists: boolean | null;
   };
   /** @description Customer orders, with what is delivered and invoiced. */
   Order: {
@@ -8625,7 +8626,8 @@ export interface operations {
       role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer" | null;
       /** @description What POST takes. */
       fields: ("name" | "password")[];
-      account_exists: boolean;
+      /** @description Null for an invitation, unless the invited person is signed in: nobody else is told. */
+      account_exists: boolean | null;
       redeem: {
        method: "POST";
        path: string;
@@ -12432,7 +12434,7 @@ export interface operations {
         /** @description The field that was found; `id` for a whole id. */
         field: string;
         value: string;
-        how: "id" | "exact" | "prefix" | "word" | "part";
+        how: "id" | "exact" | "prefix" | "word" | "amount" | "part" | "similar";
        };
        /** @description What tells it from others, as its list shows it: state, date, partner, total. */
        facts: Record<string, never>;
