@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Field } from '../data/wire.js';
 import type { Column } from './columns.js';
-import { csvColumns, csvLine } from './csv.js';
+import { csvColumns, csvRow } from './csv.js';
 
 const field = {
   required: false,
@@ -21,16 +21,16 @@ describe('a CSV', () => {
   it.each(['=1+1', '+1', '-1+1', '@x', '|x', '\t=1', '\u200B=1', '＝1', '\r=1'])(
     'takes the formula out of %j',
     (text) => {
-      expect(csvLine([text]).replace(/^"/, '').startsWith("'")).toBe(true);
+      expect(csvRow([text]).replace(/^"/, '').startsWith("'")).toBe(true);
     },
   );
 
   it('leaves numbers as figures, below zero too', () => {
-    expect(csvLine([-1.5, 0, true, null, undefined])).toBe('-1.5,0,true,,\r\n');
+    expect(csvRow([-1.5, 0, true, null, undefined])).toBe('-1.5,0,true,,\r\n');
   });
 
   it('quotes as RFC 4180 says', () => {
-    expect(csvLine(['a,b', 'say "x"', 'two\nlines'])).toBe('"a,b","say ""x""","two\nlines"\r\n');
+    expect(csvRow(['a,b', 'say "x"', 'two\nlines'])).toBe('"a,b","say ""x""","two\nlines"\r\n');
   });
 
   it('has two columns for a relation, the names of several, and the currency beside amounts', () => {

@@ -1,11 +1,7 @@
+import { csvLine, inert } from '@daybook/client/csv';
 import type { Row } from '../data/wire.js';
 import { isAmount } from '../data/money-fields.js';
 import { type Column, valueAt } from './columns.js';
-
-/** Begins a formula in a spreadsheet, as the service's own CSV has it (packages/accounting/src/reporting/reports/csv-text.ts). */
-const STARTS_FORMULA = String.raw`=+\-@|\t\r\uFF1D\uFF0B\uFF0D\uFF20\uFF5C\uFE66\uFE62\uFE63\uFE6B`;
-const INVISIBLE = String.raw`\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800`;
-const FORMULA = new RegExp(`^[${INVISIBLE}]*[${STARTS_FORMULA}]`, 'u');
 
 /** So that spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -15,14 +11,10 @@ function cell(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return FORMULA.test(text) ? `'${text}` : text;
+  return inert(text);
 }
 
-/** One row of a CSV (RFC 4180). */
-export function csvLine(values: readonly unknown[]): string {
-  const cells = values.map(cell).map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text));
-  return `${cells.join(',')}\r\n`;
-}
+export const csvRow = (values: readonly unknown[]): string => csvLine(values.map(cell));
 
 interface CsvColumn {
   readonly head: string;

@@ -6,7 +6,7 @@ import type { Row } from '../data/wire.js';
 import { sayDone } from '../parts/say.js';
 import { formatNumber, today } from '../words/formats.js';
 import type { Column } from './columns.js';
-import { BYTE_ORDER_MARK, csvColumns, csvLine } from './csv.js';
+import { BYTE_ORDER_MARK, csvColumns, csvRow } from './csv.js';
 import { t } from '../texts/list.js';
 
 /** Of this page, so that two at once have a message each. */
@@ -46,10 +46,10 @@ export async function csvOf(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const columns = csvColumns(wanted.columns, wanted.hasCurrency);
-  const parts = [BYTE_ORDER_MARK + csvLine(columns.map(({ head }) => head))];
+  const parts = [BYTE_ORDER_MARK + csvRow(columns.map(({ head }) => head))];
   let count = 0;
   for await (const rows of pagesOf(wanted, signal)) {
-    parts.push(rows.map((row) => csvLine(columns.map((column) => column.valueOf(row)))).join(''));
+    parts.push(rows.map((row) => csvRow(columns.map((column) => column.valueOf(row)))).join(''));
     count += rows.length;
     onRows(count);
   }

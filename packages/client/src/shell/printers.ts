@@ -1,5 +1,6 @@
 import { columnsOf, type SchemaField, valueAt } from './columns.js';
-import { csvCell, csvLine } from './csv.js';
+import { csvLine } from '../csv.js';
+import { csvCell } from './csv.js';
 import { isNumber, textOf, writeExact } from './exact-json.js';
 import { inOneLine } from './one-line.js';
 

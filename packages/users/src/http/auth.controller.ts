@@ -100,6 +100,7 @@ export class AuthController {
     parametersOf(request, []);
     const sent = textsIn(request, { current_password: PASSWORD, new_password: PASSWORD });
     const signedIn = signedInOf(request);
+    await this.people.checkPassword('new_password', sent.new_password, signedIn.userId);
     await this.reauthentication.requireFactor(signedIn);
     const value = await this.signIn.changePassword(
       signedIn,

@@ -111,7 +111,7 @@ export class Redemption {
     refuse(name === undefined ? [] : [notHere('name')]);
     refuse(password === undefined ? [{ field: 'password', code: 'required', message: 'Choose a password.' }] : []);
     const chosen = password as string;
-    refuse(await this.proofs.people.passwordProblems('password', chosen, account.id));
+    await this.proofs.people.checkPassword('password', chosen, account.id);
     const hash = await this.proofs.passwords.hash(chosen);
     const set = async (tx: Transaction): Promise<void> => {
       await this.links.use(tx, link);

@@ -1,4 +1,4 @@
-import type { Problem } from '@daybook/errors';
+import { InvalidRequest } from '@daybook/errors';
 import { ScopeRegistry } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { Accounts, shownUserId } from '../accounts/accounts.js';
@@ -43,10 +43,11 @@ export class People {
     return { user: { id: shownUserId(id), email, name, locale, timezone }, workspaces };
   }
 
-  /** What is wrong with a new password of an account. */
-  async passwordProblems(field: string, password: string, userId: string): Promise<Problem[]> {
+  /** A new password of an account. @throws InvalidRequest with what is wrong with it */
+  async checkPassword(field: string, password: string, userId: string): Promise<void> {
     const { user, workspaces } = await this.show(userId);
-    return passwordProblems(field, password, { ...user, workspaces });
+    const problems = await passwordProblems(field, password, { ...user, workspaces });
+    if (problems.length > 0) throw new InvalidRequest(problems);
   }
 
   async sessions({ userId, sessionId }: SignedIn): Promise<ShownSession[]> {

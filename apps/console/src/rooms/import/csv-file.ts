@@ -1,3 +1,5 @@
+import { csvLine } from '@daybook/client/csv';
+
 /** The rows of a file as a spreadsheet counts them: the first names the columns. */
 export type Rows = readonly (readonly string[])[];
 
@@ -46,10 +48,9 @@ export function parseCsv(given: string): Rows {
   return rows;
 }
 
-/** The file as the service reads it: commas, CRLF, quotes where they are needed. */
+/** The file as the service reads it: commas, CRLF, quotes where they are needed. It goes to no spreadsheet, so texts stay as they are. */
 export function csvText(rows: Rows): string {
-  const cellText = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+  return rows.map(csvLine).join('');
 }
 
 export function decoded(bytes: ArrayBuffer): CsvFile {

@@ -69,14 +69,18 @@ describe('a cell of a CSV', () => {
   it('has one before such a text behind any invisible characters, too', () => {
     const texts = fc
       .tuple(hidden, fc.constantFrom(...STARTS), fc.string({ unit: 'grapheme' }))
-      .map((parts) => parts.join(''));
+      .map((parts) => parts.join(''))
+      // What stands behind one of these is a cell of its own: packages/client/src/csv.test.ts.
+      .filter((text) => !/[;\t\r\n]/.test(text));
     fc.assert(fc.property(texts, (text) => expect(written(text)).toBe(`'${text}`)));
   });
 
   it('has any other text as it is', () => {
     const texts = fc
       .tuple(hidden, fc.constantFrom('a', '1', '"', '(', ',', "'", 'Ä', '→', '−'), fc.string({ unit: 'grapheme' }))
-      .map((parts) => parts.join(''));
+      .map((parts) => parts.join(''))
+      // What stands behind one of these is a cell of its own: packages/client/src/csv.test.ts.
+      .filter((text) => !/[;\t\r\n]/.test(text));
     fc.assert(fc.property(texts, (text) => expect(written(text)).toBe(text)));
     expect(written('')).toBe('');
   });

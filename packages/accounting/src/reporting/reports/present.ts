@@ -1,7 +1,7 @@
 import { inSlices } from '@daybook/json';
 import { canonical } from '@daybook/money';
 import type { FiscalYear } from '../../ledger/books/fiscal-year.js';
-import { csvLine, inert } from './csv-text.js';
+import { csvLine, inert } from '@daybook/client/csv';
 import type { ColumnType, Columns, ReportRow, Totals } from './report.js';
 
 /** A report's answer before it is text. */
