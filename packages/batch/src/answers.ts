@@ -34,12 +34,14 @@ export class Answers {
 
   succeeded(operation: Operation, answer: Answer): void {
     const { etag, location, result, replayed, body, kept = body } = answer;
-    const head = JSON.stringify({ ref: operation.ref ?? null, status: 200, etag, location, result, replayed });
-    const withBody = (text: string): string => `${head.slice(0, -1)},"body":${text}}`;
+    const about = { ref: operation.ref ?? null, status: 200, etag, location, result };
+    const withBody = (text: string, isReplay: boolean): string =>
+      `${JSON.stringify({ ...about, replayed: isReplay }).slice(0, -1)},"body":${text}}`;
     this.characters += body.length;
     if (this.batch.operations.some(({ references }) => references.some(({ index }) => index === operation.index)))
       this.records.set(operation.index, this.recordIn(kept));
-    this.ended.push({ isDone: true, shown: withBody(body), kept: withBody(kept) });
+    // What is kept is what a retry is answered.
+    this.ended.push({ isDone: true, shown: withBody(body, replayed), kept: withBody(kept, true) });
   }
 
   /** `error`: the object under `error`, as JSON text. */

@@ -199,7 +199,8 @@ export const ERROR_CODES = [
       invalid_location_type: 'The location has the wrong type. Choose one of the type that the message names.',
       invalid_scope: 'The tax is not for this kind of document. Choose a tax of the scope that the message names.',
       invalid_state: 'The record is in a state that does not allow this. The message says what is possible.',
-      key_reused: 'The `Idempotency-Key` belongs to another request. Take a new key for a new request.',
+      key_reused:
+        'The `Idempotency-Key` was used for another request; the message names it and what it wrote. Look at `suggestion` before anything is sent again.',
       last_factor: 'A workspace requires a second factor, and this is your last one. Set up another first.',
       last_owner: 'This is the only owner of the workspace. Make another member an owner first.',
       negative_total: 'The total is below 0. Issue a credit note instead.',

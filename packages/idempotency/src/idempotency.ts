@@ -44,6 +44,10 @@ export class KeyTaken extends Error {
 }
 
 interface Stored {
+  method: string;
+  path: string;
+  /** Of the record that came of it. */
+  id: string | null;
   fingerprint: string;
   answer: string | null;
   etag: string | null;
@@ -106,7 +110,7 @@ const FIND = `
     WHERE workspace_id = $1 AND family_id = $2 AND key = $3 AND created_at < now() - make_interval(secs => $4)
     RETURNING key
   )
-  SELECT fingerprint, answer, etag, location, result FROM idempotency.keys
+  SELECT fingerprint, answer, etag, location, result, method, path, record_id AS id FROM idempotency.keys
   WHERE workspace_id = $1 AND family_id = $2 AND key = $3 AND NOT EXISTS (SELECT FROM old)`;
 
 const OUTCOME = `
@@ -162,7 +166,7 @@ export class Idempotency {
       if (made === 1) return;
       const [stored] = await database.query<Stored>(FIND, [...owner, this.ttlS]);
       if (stored?.fingerprint === claim.fingerprint) return;
-      if (stored) throw reused();
+      if (stored) throw reused(claim.key, stored);
     }
   }
 
@@ -175,7 +179,7 @@ export class Idempotency {
     const database = this.database.of(principal.workspace.id);
     const [stored] = await database.query<Stored>(FIND, [...owner, this.ttlS]);
     if (!stored) throw new TransactionConflict({});
-    if (stored.fingerprint !== claim.fingerprint) throw reused();
+    if (stored.fingerprint !== claim.fingerprint) throw reused(claim.key, stored);
     const { answer, etag, location, result } = stored;
     return { body: answer as string, etag, location, result: result as Answer['result'], replayed: true };
   }
@@ -233,9 +237,15 @@ export function partOf(key: string, index: number): string {
   return `${key} ${index}`;
 }
 
-function reused(): KeyReused {
-  const message = 'This Idempotency-Key belongs to another request. Use a new key for a new request.';
-  return new KeyReused({ code: 'key_reused', message });
+/** Says what was done under the key, and no more than what to look at: whoever lost an answer and takes a new key does it twice. */
+function reused(key: string, { method, path, id }: Stored): KeyReused {
+  const address = `GET /v1/idempotency_keys/${encodeURIComponent(key)}`;
+  const made = id === null ? '' : `, which wrote ${id}`;
+  const message =
+    `This Idempotency-Key was used for another request: ${method} ${path.slice(0, 200)}${made}. ` +
+    `If you repeat a request whose answer you lost, look at what was done with ${address} and do not send it under another key. ` +
+    'Only a request for something else gets a key of its own.';
+  return new KeyReused({ code: 'key_reused', message, suggestion: address });
 }
 
 function asInProgress(error: unknown): unknown {

@@ -143,7 +143,10 @@ describe('a key', () => {
     expect((refusal as KeyReused).problems).toEqual([
       {
         code: 'key_reused',
-        message: 'This Idempotency-Key belongs to another request. Use a new key for a new request.',
+        message: expect.stringMatching(
+          /^This Idempotency-Key was used for another request: POST \S+\/invoices, which wrote inv_\w+\. If you repeat a request whose answer you lost, look at what was done with GET \/v1\/idempotency_keys\/\S+ and do not send it under another key\./,
+        ),
+        suggestion: `GET /v1/idempotency_keys/${claim.key}`,
       },
     ]);
     expect(await request(anna)).toMatchObject({ body: answer.body });
