@@ -60,6 +60,7 @@ import { Import } from './reporting/entities/import.js';
 import { AccountingPublished1700000000942 } from './migrations/1700000000942-accounting-published.js';
 import { AccountingSearch1700000000973 } from './migrations/1700000000973-accounting-search.js';
 import { AccountingPrefixes1700000000974 } from './migrations/1700000000974-accounting-prefixes.js';
+import { AccountingCancelledResidual1700000001105 } from './migrations/1700000001105-accounting-cancelled-residual.js';
 import { AccountingSearchAsTyped1700000001101 } from './migrations/1700000001101-accounting-search-as-typed.js';
 
 /** What domains above may read. */
@@ -132,6 +133,7 @@ export const schema: SchemaPart = {
     AccountingFunctionsOfOneWorkspace1700000001070,
     AccountingPlansKept1700000001071,
     AccountingSearchAsTyped1700000001101,
+    AccountingCancelledResidual1700000001105,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

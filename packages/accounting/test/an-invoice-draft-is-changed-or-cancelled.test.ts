@@ -233,6 +233,17 @@ describe('cancel, reset and delete', () => {
     ]);
   });
 
+  it('have nothing open while they are cancelled: in the answer, by filter and after a reset', async () => {
+    const { id, amount_total } = await draft({ external_id: 'nothing-open' });
+    const found = async (query: string): Promise<number> =>
+      (await acme.get(`/invoices?external_id=nothing-open&${query}`)).body.data.length;
+    expect((await acme.post(`/invoices/${id}/cancel?dry_run=true`)).body.record).toMatchObject({ amount_residual: 0 });
+    expect((await acme.post(`/invoices/${id}/cancel`)).body).toMatchObject({ amount_total, amount_residual: 0 });
+    expect([await found('amount_residual=0'), await found('amount_residual[gt]=0')]).toEqual([1, 0]);
+    expect((await acme.post(`/invoices/${id}/reset`)).body).toMatchObject({ amount_residual: amount_total });
+    expect(await found('amount_residual[gt]=0')).toBe(1);
+  });
+
   it('drop a draft and a cancelled invoice for good', async () => {
     for (const prepare of ['', '/cancel']) {
       const invoice = await draft({ lines: [line({ taxes: [books.vat.id] })] });

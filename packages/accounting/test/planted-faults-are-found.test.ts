@@ -215,6 +215,10 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
       WHERE workspace_id = $acme AND id = ${ENTRY}`,
   ],
   [
+    'no more is matched of a line than there is, and no more paid of a document',
+    `UPDATE accounting.invoices SET state = 'cancelled', amount_residual = amount_total WHERE workspace_id = $acme AND external_id = 'draft'`,
+  ],
+  [
     'what is open of a line is its amount less its matches',
     `UPDATE accounting.open_items SET residual = residual - 1 WHERE ${ITEMS}`,
   ],

@@ -20,7 +20,9 @@ export function inert(text: string): string {
   const first = FORMULA.test(text) ? "'" : '';
   if (!SEPARATOR.test(text)) return first + text;
   const [head = '', ...rest] = text.split(SEPARATOR);
-  return first + head + rest.map((part) => (FORMULA_BEHIND.test(part) && !SEPARATOR.test(part) ? `'${part}` : part)).join('');
+  return (
+    first + head + rest.map((part) => (FORMULA_BEHIND.test(part) && !SEPARATOR.test(part) ? `'${part}` : part)).join('')
+  );
 }
 
 /** One row of a CSV (RFC 4180), ended by CR LF. What any spreadsheet may split at is quoted, too. */

@@ -42,9 +42,9 @@ export class People {
     return this.accept(await this.invite(role, email, workspace), email, `${role} ${serial}`);
   }
 
-  /** Answers the one-time code of the invitation. */
+  /** Answers the one-time code of the invitation. By a session of its own: it asks for a recent proof. */
   async invite(role: Role, email: string, workspace = 'demo'): Promise<string> {
-    const { cookie } = await this.owner();
+    const { cookie } = await this.signIn(OWNER);
     const { body } = await send<{ link: string }>(
       this.origin,
       'POST',

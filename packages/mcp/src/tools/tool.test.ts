@@ -35,6 +35,7 @@ it('gives each argument in its type, and nothing for one that was not sent', () 
     ...['tea', 2, false],
     ['a'],
   ]);
+  expect(read('{"thing":"tea","words":"a, b"}').texts('words')).toEqual(['a', 'b']);
   expect(sent.plain()).toEqual({ thing: 'tea', count: 2, urgent: false, words: ['a'], more: { x: 1 } });
   const least = read('{"thing":"tea"}');
   expect([least.text('x'), least.count('count'), least.flag('urgent'), least.object('more')]).toEqual(
@@ -44,7 +45,7 @@ it('gives each argument in its type, and nothing for one that was not sent', () 
 
 it('names every argument that is missing, unknown, of another type or out of range', () => {
   expect(problemsOf('{}')).toEqual(['thing required']);
-  expect(problemsOf('{"thing":"","count":1.5,"urgent":"yes","words":"a","more":[]}')).toEqual(
+  expect(problemsOf('{"thing":"","count":1.5,"urgent":"yes","words":1,"more":[]}')).toEqual(
     ['thing', 'count', 'urgent', 'words', 'more'].map((name) => `${name} invalid_type`),
   );
   expect(problemsOf('{"thing":null,"words":[1],"more":1,"thng":"x"}')).toEqual([
@@ -61,7 +62,13 @@ it('is listed with a closed schema and with what it can do', () => {
       thing: { type: 'string', minLength: 1, description: 'What.' },
       count: { type: 'integer', minimum: 1, maximum: 9, description: 'How many.' },
       urgent: { type: 'boolean', description: 'Whether.' },
-      words: { type: 'array', items: { type: 'string', minLength: 1 }, description: 'About it.' },
+      words: {
+        anyOf: [
+          { type: 'array', items: { type: 'string', minLength: 1 } },
+          { type: 'string', minLength: 1 },
+        ],
+        description: 'About it.',
+      },
       more: { type: 'object', description: 'Anything.' },
     },
     required: ['thing'],

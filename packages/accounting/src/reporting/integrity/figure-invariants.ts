@@ -28,7 +28,8 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
         OR o.residual_currency < 0 OR o.residual_currency > o.amount_currency)
       UNION ALL
       SELECT ${RESOURCE}, i.id, format('%s of %s is open', i.amount_residual, i.amount_total) FROM accounting.invoices i
-      WHERE i.workspace_id = $1 AND i.state = 'posted' AND (i.amount_residual < 0 OR i.amount_residual > i.amount_total)
+      WHERE i.workspace_id = $1 AND (i.state = 'posted' AND (i.amount_residual < 0 OR i.amount_residual > i.amount_total)
+        OR i.state = 'cancelled' AND i.amount_residual <> 0)
       UNION ALL
       SELECT 'payments', p.id, format('%s of %s is left', p.amount_unallocated, p.amount) FROM accounting.payments p
       WHERE p.workspace_id = $1 AND p.state <> 'draft'
