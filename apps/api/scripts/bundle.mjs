@@ -77,6 +77,12 @@ await bundle.write({
   dir: BUNDLE,
   format: 'esm',
   chunkFileNames: '[name].js',
+  // Two small ones that the service and commands share.
+  codeSplitting: {
+    groups: [
+      { name: 'shared', test: /[\\/](client[\\/]dist[\\/]csv\.js$|node_modules[\\/](fastify-plugin|toad-cache)[\\/])/ },
+    ],
+  },
   sourcemap: true,
   comments: { jsdoc: false },
   // Names of classes are names of migrations, entities and injected services.
