@@ -111,6 +111,18 @@ describe('offerOf', () => {
     ]);
   });
 
+  it('offers to mark a document as sent once, and says when that was', () => {
+    const send = action('send', ['posted'], null);
+    const offerOfSend = (record: Row) =>
+      offerOf({ ...SCHEMA, actions: [send] }, {}, [send], [{ name: 'send', allowed: true, reasons: [] }], record);
+    expect(offerOfSend({ ...posted, sent_at: null }).primary?.action.name).toBe('send');
+    const { primary, others } = offerOfSend({ ...posted, sent_at: '2026-03-01T10:00:00Z' });
+    expect(primary).toBeUndefined();
+    expect(others).toEqual([
+      { action: send, isPossible: false, reasons: [expect.stringMatching(/^Marked as sent on .*2026/)] },
+    ]);
+  });
+
   it('never makes an action primary that is no step of the flow', () => {
     expect(offer(posted, states(['reverse'])).primary).toBeUndefined();
     expect(offerOf(SCHEMA, {}, ACTIONS, states(['reverse']), posted).primary?.action.name).toBe('reverse');

@@ -1,6 +1,7 @@
 import type { ActionSchema, ActionState, Row, Schema } from '../data/wire.js';
 import type { ResourceConfig } from '../screens/config.js';
 import { t } from '../texts/record.js';
+import { formatInstant } from '../words/formats.js';
 import { lowered, valueLabel } from '../words/labels.js';
 import { inWords, isTold, toldProblem } from '../words/refusals.js';
 
@@ -73,6 +74,9 @@ export function canForce({ args }: ActionSchema): boolean {
 }
 
 function offer(action: ActionSchema, state: ActionState | undefined, schema: Schema, record: Row): OfferedAction {
+  // The service only notes that it was sent, each time anew: a second press would tell of a sending that nobody did.
+  if (action.name === 'send' && typeof record.sent_at === 'string')
+    return { action, isPossible: false, reasons: [t.actionStates.sent(formatInstant(record.sent_at))] };
   const reasons = state?.reasons ?? [];
   const canBeFilledIn =
     isEditable(schema, record) &&

@@ -1,5 +1,8 @@
 /** English names of fields and resources that read better than their own words do. The service's other words are their own names. */
 export const NAMES: Readonly<Record<string, string>> = {
+  // The service sends nothing yet.
+  send: 'Mark as sent',
+  sent_at: 'Marked as sent',
   amount_total: 'Total',
   amount_untaxed: 'Subtotal',
   amount_subtotal: 'Amount',

@@ -53,6 +53,7 @@ export const t = part('record', {
   actionStates: {
     or: ' or ',
     onlyWhen: (states: string) => `Only when ${states}.`,
+    sent: (when: string) => `Marked as sent on ${when}.`,
   },
   chain: {
     draft: 'Draft',

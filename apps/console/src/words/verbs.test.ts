@@ -6,7 +6,7 @@ describe('participleOf', () => {
     ['confirm', 'confirmed'],
     ['reverse', 'reversed'],
     ['pay', 'paid'],
-    ['send', 'sent'],
+    ['send', 'marked as sent'],
     ['cancel', 'cancelled'],
     ['undo', 'undone'],
     ['reset', 'reset'],

@@ -4,7 +4,7 @@ import { actionLabel, lowered, wordIn } from './labels.js';
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   pay: 'paid',
-  send: 'sent',
+  send: 'marked as sent',
   undo: 'undone',
   reset: 'reset',
   cancel: 'cancelled',

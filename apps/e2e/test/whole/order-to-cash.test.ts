@@ -67,7 +67,7 @@ describe('from the quotation to the money', () => {
       await page.keyboard.press('Control+s');
       await page.waitForURL(/\/quotations\/quo_/);
       const quotation = { params: { path: { id: idIn(page) } } };
-      await takeStep(page, 'Send', /QUO\d+/);
+      await takeStep(page, 'Mark as sent', /QUO\d+/);
       await page.getByRole('heading', { level: 1, name: /^QUO\d+$/ }).waitFor();
       await takeStep(page, 'Accept', /order/i);
       await page.getByRole('list', { name: 'State' }).getByText('Accepted').waitFor();

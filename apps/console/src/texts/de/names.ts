@@ -291,7 +291,7 @@ export const names: Readonly<Record<string, string>> = {
   scopes: 'Scopes',
   secret: 'Signaturschlüssel',
   secret_created_at: 'Schlüssel erzeugt',
-  sent_at: 'Gesendet',
+  sent_at: 'Als versendet markiert',
   sequence: 'Folgenummer',
   since: 'Seit',
   sku: 'Artikelnummer',

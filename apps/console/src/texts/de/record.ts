@@ -54,6 +54,7 @@ export const record: typeof English = {
   actionStates: {
     or: ' oder ',
     onlyWhen: (states: string) => `Nur im Status ${states}.`,
+    sent: (when: string) => `Am ${when} als versendet markiert.`,
   },
   chain: {
     draft: 'Entwurf',
