@@ -419,12 +419,23 @@ describe('POST /mcp', () => {
     expect(errorOf(await post(token, large), 413)).toMatchObject({ code: 'body_too_large' });
     expect(errorOf(await post(token, '{"jsonrpc":'), 400)).toMatchObject({ code: 'invalid_json' });
     expect(errorOf(await post(token, `[${LIST_TOOLS}]`), 400)).toMatchObject({ code: 'invalid_json' });
-    expect(await post(token, '{"id":1}')).toMatchObject({
-      status: 400,
-      body: { jsonrpc: '2.0', error: { code: -32700 } },
-    });
-    const old = await post(token, LIST_TOOLS, { 'MCP-Protocol-Version': '1999-01-01' });
-    expect(old).toMatchObject({ status: 400, body: { jsonrpc: '2.0' } });
+    for (const text of [
+      '{"id":1}',
+      '{}',
+      '{"jsonrpc":"1.0","id":1,"method":"tools/list"}',
+      '{"jsonrpc":"2.0","id":1,"method":7}',
+    ]) {
+      expect(errorOf(await post(token, text), 400)).toMatchObject({ code: 'malformed_request' });
+    }
+    const old = errorOf(await post(token, LIST_TOOLS, { 'MCP-Protocol-Version': '1999-01-01' }), 400);
+    expect(old).toMatchObject({ code: 'malformed_request', message: expect.stringContaining('1999-01-01') });
+    expect(errorOf(await post(token, LIST_TOOLS, { Accept: 'application/json' }), 406).code).toBe('not_acceptable');
+    expect(errorOf(await post(token, LIST_TOOLS, { 'Content-Type': 'text/plain' }), 415).code).toBe(
+      'unsupported_media_type',
+    );
+    // A message that can be read is answered by the protocol.
+    const unknown = await post(token, '{"jsonrpc":"2.0","id":7,"method":"tools/nothing"}');
+    expect(unknown).toMatchObject({ status: 200, body: { jsonrpc: '2.0', id: 7, error: { code: -32601 } } });
   });
 
   it('has neither stream nor session', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DaybookError, Internal } from '@daybook/errors';
+import { DaybookError, Internal, InvalidRequest, NotAcceptable } from '@daybook/errors';
 import { type JsonObject, plain } from '@daybook/json';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
@@ -51,7 +51,17 @@ export async function converse(message: JsonObject, headers: IncomingHttpHeaders
   const response = await transport.handleRequest(request, { parsedBody: plain(message) });
   const body = await response.text();
   await server.close();
+  if (response.status >= 400) throw unreadable(response.status, body);
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
+}
+
+/** What is no message of the protocol is refused as everywhere in the service; an error within the protocol answers a message. */
+function unreadable(status: number, body: string): DaybookError {
+  const { error } = JSON.parse(body) as { error: { message: string } };
+  const message = `${error.message.replace(/^[A-Z][A-Za-z ]+: /, '')}. See https://modelcontextprotocol.io for its messages.`;
+  return status === 406
+    ? new NotAcceptable({ code: 'not_acceptable', message })
+    : new InvalidRequest({ code: 'malformed_request', message });
 }
 
 function passedOn(headers: IncomingHttpHeaders): [string, string][] {
