@@ -28,3 +28,21 @@ journey('The label of a link that looks like a button stands in its middle', asy
     for (const [name, off] of found) expect([path, name, Math.abs(off) <= 1 || off]).toEqual([path, name, true]);
   }
 });
+
+for (const height of [800, 720]) {
+  journey(`The navigation shows all of its places in a window of 1280 × ${height}`, async ({ page, at }) => {
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto(at('/invoices'));
+    const places = page.getByRole('navigation').getByRole('link');
+    await places.getByText('Settings').waitFor();
+    await settled(page);
+    const cut = await places.evaluateAll((links, bottom) => {
+      return links.flatMap((link) => {
+        const box = link.getBoundingClientRect();
+        const top = document.elementFromPoint(box.left + box.width / 2, box.bottom - 2);
+        return box.bottom <= bottom && link.contains(top) ? [] : [link.textContent];
+      });
+    }, height);
+    expect(cut).toEqual([]);
+  });
+}
