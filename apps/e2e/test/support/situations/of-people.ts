@@ -62,7 +62,7 @@ export const OF_PEOPLE: readonly Situation[] = [
     open: async (stage) => {
       await visit(stage, '/profile');
       await button(stage.page, stage.say('Set up an app', 'App einrichten')).click();
-      await dialogOf(stage.page).getByRole('img').waitFor();
+      await dialogOf(stage.page).getByRole('img', { name: /QR/ }).waitFor();
     },
   },
   {
@@ -73,7 +73,7 @@ export const OF_PEOPLE: readonly Situation[] = [
       const { page, say } = stage;
       await visit(stage, '/profile');
       await button(page, say('Set up an app', 'App einrichten')).click();
-      await dialogOf(page).getByRole('img').waitFor();
+      await dialogOf(page).getByRole('img', { name: /QR/ }).waitFor();
       const secret = await dialogOf(page).locator('code').innerText();
       await dialogOf(page)
         .getByLabel(say('Code that the app shows', 'Code, den die App zeigt'))

@@ -220,7 +220,7 @@ export const OF_RECORDS: readonly Situation[] = [
     name: 'a record that is not there',
     open: async (stage) => {
       stage.watch.expect(/status of 404/);
-      stage.watch.expect(/ApiError: There is no record/);
+      stage.watch.expect(/ApiError: (There is no record|Diesen Datensatz gibt es .* nicht)/);
       await visit(stage, '/invoices/inv_01h00000000000000000000000');
     },
   },
