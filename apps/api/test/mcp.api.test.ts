@@ -327,6 +327,17 @@ describe('an agent', () => {
     await seller.close();
   });
 
+  it('is told of the reports that its token may read, and of taxes which scope reads them', async () => {
+    const seller = await Agent.connect(service, await service.token('acme', ['read:sales']));
+    const { reports, collections } = await seller.done('describe');
+    expect(reports.map(({ name }: { name: string }) => name)).toEqual(['sales']);
+    expect(collections.find(({ name }: { name: string }) => name === 'taxes')).toMatchObject({
+      ...{ tools: [], reading_needs_one_of: ['read:accounting', 'read:taxes'] },
+    });
+    expect(await seller.refused('describe', { report: 'tax' })).toMatchObject({ field: 'report', allowed: ['sales'] });
+    await seller.close();
+  });
+
   it('is told which argument is wrong, and what to send instead', async () => {
     const cases: readonly (readonly [tool: string, args: Record<string, unknown>, error: object])[] = [
       ['list', { colection: 'invoices' }, { field: 'colection', code: 'unknown_parameter', suggestion: 'collection' }],

@@ -150,13 +150,13 @@ describe('a stockkeeper, with read:inventory alone,', () => {
   });
 });
 
-describe('a seller, with the scopes of sales alone,', () => {
+describe('a seller, with the scopes of sales and read:taxes,', () => {
   let seller: Client;
   let account: string;
   let tax: string;
 
   beforeAll(async () => {
-    seller = await service.client('acme', ['read:sales', 'write:sales']);
+    seller = await service.client('acme', ['read:sales', 'write:sales', 'read:taxes']);
     ({ id: account } = await acme.make('accounts', { code: '2299', name: 'Tax owed', type: 'tax' }));
     ({ id: tax } = await acme.make('taxes', { name: 'City tax', rate: 3, scope: 'sale', account }));
   });
@@ -189,6 +189,83 @@ describe('a seller, with the scopes of sales alone,', () => {
     expect(errorOf(await seller.post('/payment_terms', { name: 'Never', lines: [{ days: 3650 }] }), 403).code).toBe(
       'insufficient_scope',
     );
+  });
+});
+
+describe('taxes and payment terms', () => {
+  const THESE = ['payment_terms', 'taxes'];
+  let sales: Client;
+  let taxes: Client;
+  let tax: string;
+  let term: string;
+  let quotation: string;
+
+  beforeAll(async () => {
+    [sales, taxes] = [await service.client('acme', ['read:sales']), await service.client('acme', ['read:taxes'])];
+    const account = (await acme.make('accounts', { code: '2298', name: 'Atoll tax owed', type: 'tax' })).id;
+    ({ id: tax } = await acme.make('taxes', { name: 'Atoll tax', rate: 2, scope: 'sale', account }));
+    ({ id: term } = await acme.make('payment_terms', { name: 'Atoll terms', lines: [{ days: 8 }] }));
+    const partner = (await acme.make('partners', { name: 'Diver' })).id;
+    const lines = [{ description: 'Ferry', quantity: 1, price_unit: 100, taxes: [tax] }];
+    ({ id: quotation } = await acme.make('quotations', { partner, payment_term: term, lines }));
+    await service.settle();
+  });
+
+  it('are read with read:taxes, and nothing else is that every token may not read', async () => {
+    const none = await service.client('acme', ['write:sales']);
+    const opened = async (client: Client): Promise<string[]> => {
+      const paths = registry.all.map(({ name }) => name);
+      const statuses = await Promise.all(paths.map(async (path) => (await client.get(`/${path}`)).status));
+      return paths.filter((_, at) => statuses[at] === 200).sort();
+    };
+    const toAll = await opened(none);
+    // The stream of events is open to all that read; it shows those of what they read.
+    expect((await opened(taxes)).filter((name) => !toAll.includes(name))).toEqual(['events', ...THESE]);
+    expect(ok(await taxes.get('/reports')).data).toEqual([]);
+  });
+
+  it.each([
+    ['the collections', () => ['/taxes', '/payment_terms']],
+    ['the records', () => [`/taxes/${tax}`, `/payment_terms/${term}`]],
+    ['their histories', () => [`/taxes/${tax}/history`, `/payment_terms/${term}/history`]],
+  ])('are not read with read:sales alone: %s', async (_of, paths) => {
+    for (const path of paths()) {
+      expect(errorOf(await sales.get(path), 403)).toMatchObject({
+        ...{ code: 'insufficient_scope', allowed: ['read:accounting', 'read:taxes'] },
+      });
+      ok(await taxes.get(path));
+    }
+  });
+
+  it('show a reader of sales their ids and names in documents, and no more by expand', async () => {
+    const both = await service.client('acme', ['read:sales', 'read:taxes']);
+    const at = `/quotations/${quotation}`;
+    const shown = ok(await sales.get(at));
+    expect(shown.payment_term).toEqual({ id: term, name: 'Atoll terms' });
+    expect(shown.lines[0].taxes).toEqual([{ id: tax, name: 'Atoll tax' }]);
+    for (const path of ['lines.taxes', 'payment_term']) {
+      expect(errorOf(await sales.get(`${at}?expand=${path}`), 403)).toMatchObject({
+        ...{ field: 'expand', allowed: ['read:accounting', 'read:taxes'] },
+      });
+    }
+    const expanded = ok(await both.get(`${at}?expand=lines.taxes,payment_term`));
+    expect(expanded.lines[0].taxes[0].expanded).toMatchObject({ rate: 2 });
+    expect(expanded.payment_term.expanded).toMatchObject({ lines: [{ days: 8 }] });
+  });
+
+  it('are found by a search, and followed as events, with read:taxes only', async () => {
+    const found = async (client: Client): Promise<string[]> =>
+      ok(await client.get('/search?q=Atoll'))
+        .data.map(({ resource }: { resource: string }) => resource)
+        .sort();
+    expect(await found(taxes)).toEqual(THESE);
+    expect(await found(sales)).toEqual([]);
+    const told = async (client: Client): Promise<string[]> =>
+      ok(await client.get('/events?record[in]=' + [tax, term].join()))
+        .data.map(({ type }: { type: string }) => type)
+        .sort();
+    expect(await told(taxes)).toEqual(['payment_term.created', 'tax.created']);
+    expect(await told(sales)).toEqual([]);
   });
 });
 
@@ -232,16 +309,21 @@ describe('a dry run', () => {
 });
 
 describe('the list of reports', () => {
-  it('says of each which scopes read it and whether the token has one, as the reports themselves answer', async () => {
-    for (const scopes of [['read:accounting'], ['read:sales'], ['read:inventory']] as Scope[][]) {
-      const client = await service.client('acme', scopes);
-      const { data } = ok(await client.get('/reports'));
-      expect(data.length).toBeGreaterThan(10);
-      for (const { name, allowed, scopes: needed } of data) {
+  it('holds what the token may read, as the reports themselves answer', async () => {
+    const all: { name: string; scopes: Scope[] }[] = ok(await acme.get('/reports')).data;
+    expect(all.length).toBeGreaterThan(10);
+    for (const scope of SCOPES) {
+      const client = await service.client('acme', [scope]);
+      const listed: { name: string; allowed: boolean }[] = ok(await client.get('/reports')).data;
+      const readable: string[] = [];
+      for (const { name, scopes } of all) {
         const { status, body } = await client.get(`/reports/${name}`);
-        expect({ name, allowed: status === 200 }).toEqual({ name, allowed });
-        if (!allowed) expect(body.error.allowed).toEqual(needed);
+        if (status === 200) readable.push(name);
+        else expect({ name, allowed: body.error.allowed }).toEqual({ name, allowed: scopes });
       }
+      expect({ scope, listed: listed.map(({ name }) => name) }).toEqual({ scope, listed: readable });
+      // Released readers leave out what is not marked so.
+      expect(listed.every(({ allowed }) => allowed)).toBe(true);
     }
   });
 

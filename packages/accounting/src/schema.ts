@@ -61,6 +61,7 @@ import { AccountingPublished1700000000942 } from './migrations/1700000000942-acc
 import { AccountingSearch1700000000973 } from './migrations/1700000000973-accounting-search.js';
 import { AccountingPrefixes1700000000974 } from './migrations/1700000000974-accounting-prefixes.js';
 import { AccountingCancelledResidual1700000001105 } from './migrations/1700000001105-accounting-cancelled-residual.js';
+import { AccountingTokensReadTaxes1700000001085 } from './migrations/1700000001085-accounting-tokens-read-taxes.js';
 import { AccountingSearchAsTyped1700000001101 } from './migrations/1700000001101-accounting-search-as-typed.js';
 
 /** What domains above may read. */
@@ -132,6 +133,7 @@ export const schema: SchemaPart = {
     AccountingFoldingOnCitus1700000001060,
     AccountingFunctionsOfOneWorkspace1700000001070,
     AccountingPlansKept1700000001071,
+    AccountingTokensReadTaxes1700000001085,
     AccountingSearchAsTyped1700000001101,
     AccountingCancelledResidual1700000001105,
   ],

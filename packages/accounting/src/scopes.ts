@@ -5,12 +5,17 @@ export const ACCOUNTING_SCOPES = defineScopes({
   place: 1,
   scopes: {
     'read:accounting': {
-      grants: 'Read journals, entries and reports; also accounts, invoices, bills, payments, taxes and partners.',
+      grants:
+        'Read journals, entries and reports; also accounts, invoices, bills, payments, taxes, payment terms and partners.',
       roles: ['accountant', 'developer', 'viewer'],
     },
     'write:accounting': {
       grants: 'Post entries and payments; also invoices, bills, partners, and the settings of the books.',
       roles: ['accountant'],
+    },
+    'read:taxes': {
+      grants: 'Read taxes and payment terms, which documents choose from.',
+      roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
     },
   },
 });
@@ -23,11 +28,12 @@ export const accountingScopes: ResourceScopes = {
 };
 
 /**
- * Taxes and payment terms: sellers choose them on quotations, orders and drafts of invoices, so reading them does
- * not take the scope that opens the books. Their accounts stay `{id, name}` to readers of sales.
+ * Taxes and payment terms: whoever drafts quotations, orders and invoices chooses them, so reading them does not take
+ * the scope that opens the books. Nor does it come with the records of sales: a token is given it for itself. The
+ * accounts of a tax stay `{id, name}` to those who do not read the books.
  */
 export const sellingTermsScopes: ResourceScopes = {
-  read: ['read:accounting', 'read:sales'],
+  read: ['read:accounting', 'read:taxes'],
   draft: ['write:accounting'],
   act: ['write:accounting'],
 };

@@ -174,7 +174,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'reports',
     summary: 'List the reports',
     description:
-      'Names of all reports, with their parameters, columns and scopes. `allowed` says whether the token has one of the scopes, `year_end` how fiscal years end in the report.',
+      'The reports that the token may read, with their parameters, columns and scopes. `year_end` says how fiscal years end in the report.',
     answer: success('The reports.', listOf(ref('DescribedReport'))),
   },
   'GET /v1/token': {

@@ -190,7 +190,7 @@ export const writtenSchemas = (scopes: ScopeRegistry): Schemas => ({
     column_details: { type: 'array', items: reportColumn },
     totals: { ...texts, description: 'The names of its totals; most are columns.' },
     scopes: texts,
-    allowed: FLAG,
+    allowed: { ...FLAG, description: 'Always true: a report that the token may not read is not listed.' },
     year_end: orNull(TEXT),
   }),
 });

@@ -5,7 +5,7 @@ export const SALES_SCOPES = defineScopes({
   place: 2,
   scopes: {
     'read:sales': {
-      grants: 'Read customers, quotations and orders; also invoices, taxes, payment terms and the sales report.',
+      grants: 'Read customers, quotations and orders; also invoices, partners and the sales report.',
       roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],
     },
     'write:sales': {

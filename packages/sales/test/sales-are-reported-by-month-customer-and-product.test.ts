@@ -88,13 +88,17 @@ describe('the report of sales', () => {
     });
   });
 
-  it('is for who may read sales, and listed with the others', async () => {
+  it('is for who may read sales, and for who may read reports, and listed to both', async () => {
     const sales = await service.client('acme', ['read:sales']);
     const books = await service.client('acme', ['read:accounting']);
-    expect([(await sales.get('/reports/sales')).status, (await books.get('/reports/sales')).status]).toEqual([
-      200, 403,
-    ]);
-    expect((await sales.get('/reports/trial_balance')).status).toBe(403);
+    for (const client of [sales, books]) ok(await client.get('/reports/sales'));
+    const stock = await service.client('acme', ['read:inventory']);
+    for (const [client, name] of [
+      [sales, 'trial_balance'],
+      [stock, 'sales'],
+    ] as const)
+      expect((await client.get(`/reports/${name}`)).status).toBe(403);
+    expect(ok<{ data: Doc[] }>(await sales.get('/reports')).data.map(({ name }) => name)).toEqual(['sales']);
     const { data } = ok<{ data: Doc[] }>(await books.get('/reports'));
     expect(data.find(({ name }) => name === 'sales')).toMatchObject({
       parameters: ['date_from', 'date_to', 'date', 'partner', 'product', 'by'],

@@ -4,8 +4,9 @@ import { ROLE_NAMES, type Role } from '@daybook/tokens';
 export const ROLE_GRANTS: Readonly<Record<Role, string>> = {
   owner: 'Everything: all records and settings, members, invitations, webhooks and API tokens.',
   accountant: 'Read and write accounting, with invoices, bills and payments. Read sales and inventory.',
-  sales: 'Read and write customers, quotations, orders and drafts of invoices. Read inventory.',
-  warehouse: 'Read and write products, locations and transfers. Read sales.',
+  sales:
+    'Read and write customers, quotations, orders and drafts of invoices. Read inventory, taxes and payment terms.',
+  warehouse: 'Read and write products, locations and transfers. Read sales, taxes and payment terms.',
   developer: 'Read accounting, sales and inventory. Manage API tokens and webhooks; read the request log.',
   viewer: 'Read accounting, sales and inventory. Change nothing.',
 };

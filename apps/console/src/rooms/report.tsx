@@ -3,8 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useWorkspace } from '../data/workspace.js';
 import { EmptyState } from '../parts/empty-state.js';
 import { LinkButton } from '../parts/links.js';
-import { PageHeader } from '../parts/page-header.js';
-import { reportLabel, roleInText } from '../words/labels.js';
+import { roleInText } from '../words/labels.js';
 import { IntegrityPage } from './report/integrity-page.js';
 import { ReportPage } from './report/report-page.js';
 import { reportsQuery } from './report/report-queries.js';
@@ -24,18 +23,8 @@ export function Report() {
   if (!report)
     return (
       <EmptyState isScreen title={t.report.none} action={back}>
-        {t.report.noneHint}
+        {t.report.noneHint(roleInText(role))}
       </EmptyState>
     );
-  if (!report.allowed) {
-    return (
-      <>
-        <PageHeader title={reportLabel(name)} />
-        <EmptyState title={t.report.notAllowed} action={back}>
-          {t.report.needs(report.scopes.join(t.report.or), roleInText(role))}
-        </EmptyState>
-      </>
-    );
-  }
   return name === 'integrity' ? <IntegrityPage /> : <ReportPage key={name} report={report} reports={reports} />;
 }

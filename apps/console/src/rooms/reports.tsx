@@ -14,7 +14,7 @@ import { t } from '../texts/report.js';
 export function Reports() {
   const { slug } = useWorkspace();
   const { data } = useSuspenseQuery(reportsQuery(slug));
-  const groups = groupReports(data.filter(({ allowed }) => allowed));
+  const groups = groupReports(data);
   return (
     <>
       <PageHeader title={anywhere.reports} />

@@ -189,6 +189,7 @@ export const t = part('developer', {
     read: 'read',
     write: 'write',
     logs: 'logs',
+    taxes: 'taxes',
     accounting: 'Accounting',
     sales: 'Sales',
     inventory: 'Inventory',

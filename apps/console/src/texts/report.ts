@@ -122,11 +122,8 @@ export const t = part('report', {
   },
   report: {
     all: 'All reports',
-    noneHint: 'Check the address, or choose a report from the list.',
-    none: 'There is no such report',
-    or: ' or ',
-    needs: (scopes: string, role: string) => `It needs ${scopes}; your role is ${role}.`,
-    notAllowed: 'Your role may not read this report',
+    noneHint: (role: string) => `Check the address, or choose a report from the list. Your role is ${role}.`,
+    none: 'There is no such report, or your role may not read it',
   },
   reports: {
     anotherRole: 'An owner of the workspace can give you another role.',

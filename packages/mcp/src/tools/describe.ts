@@ -11,7 +11,7 @@ const MAX_VALUES = 40;
 export const DESCRIBE: Tool = {
   name: 'describe',
   title: 'Describe the books',
-  description: `Call this first. Without arguments: the workspace (currency, time zone, today), what this token may do, every collection with what it holds, and every report.
+  description: `Call this first. Without arguments: the workspace (currency, time zone, today), what this token may do, every collection with what it holds, and the reports that it may read.
 With collection: the fields that you may send to create and update, those that are shown, the filters and sort keys of list, the states, and the actions with their arguments.
 With report: its parameters and columns.`,
   arguments: {
@@ -39,8 +39,6 @@ interface Report extends Json {
   readonly name: string;
   readonly summary: string;
   readonly parameters: readonly string[];
-  readonly scopes: readonly string[];
-  readonly allowed: boolean;
 }
 
 function describeAll(reports: readonly Report[], context: Context): Outcome {
@@ -53,10 +51,7 @@ function describeAll(reports: readonly Report[], context: Context): Outcome {
     workspace: { slug, name, currency, timezone, today },
     token: { name: principal.token?.name, scopes: principal.token?.scopes },
     collections: resources.map((resource) => summaryOf(resource, context)),
-    reports: reports.map(({ name: report, summary, parameters, scopes, allowed }) => ({
-      ...{ name: report, summary, parameters },
-      ...(allowed ? {} : { needs_one_of: scopes }),
-    })),
+    reports: reports.map(({ name: report, summary, parameters }) => ({ name: report, summary, parameters })),
   };
   const summary = `${name} keeps its books in ${currency}; today is ${today}. Describe a collection before you create in it, or act on it.`;
   return { summary, data };
@@ -85,7 +80,7 @@ function describeReport(reports: readonly Report[], name: string): Outcome {
   const found = reports.find((report) => report.name === name);
   if (found) return { summary: found.summary, data: found };
   const allowed = reports.map((report) => report.name);
-  const message = `There is no report ${JSON.stringify(name.slice(0, 64))}. Known: ${allowed.join(', ')}.`;
+  const message = `There is no report ${JSON.stringify(name.slice(0, 64))} that this token may read. It may read: ${allowed.join(', ') || 'none'}.`;
   throw new NotFound({
     ...{ field: 'report', code: 'record_not_found', message, allowed },
     suggestion: suggest(name, allowed),

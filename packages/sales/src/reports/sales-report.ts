@@ -57,7 +57,7 @@ export const salesReport: TableReport = {
   period: 'span',
   filters: ['partner', 'product'],
   by: NAMES,
-  scopes: ['read:sales'],
+  scopes: ['read:accounting', 'read:sales'],
   columns: { month: 'text', customer: 'relation', product: 'relation', quantity: 'amount', amount: 'figure' },
   totals: ['amount'],
   async read({ workspaceId, dateFrom, dateTo, filters, by }, { tx, registry }) {

@@ -35,7 +35,7 @@ const PANELS = [
 export function PartnerOverview({ record }: LayoutProps) {
   const { slug } = useWorkspace();
   const { data: reports = [] } = useQuery(reportsQuery(slug));
-  const mayRead = (name: string): boolean => reports.some((one) => one.name === name && one.allowed);
+  const mayRead = (name: string): boolean => reports.some((one) => one.name === name);
   return (
     <div className={classes.panels}>
       {mayRead('open_items') ? <OpenItems partner={record} /> : null}

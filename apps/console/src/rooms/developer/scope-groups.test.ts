@@ -1,22 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { groupScopes, notGiven, shortScopes } from './scope-groups.js';
 
-const choices = ['read:logs', 'write:sales', 'read:accounting', 'manage:webhooks', 'read:sales'].map((value) => ({
-  value,
-  label: value,
-}));
+const choices = ['read:logs', 'write:sales', 'read:accounting', 'read:taxes', 'manage:webhooks', 'read:sales'].map(
+  (value) => ({ value, label: value }),
+);
 
 describe('scopes', () => {
   it('stand by area, what is of none under Platform', () => {
     expect(groupScopes(choices).map(({ area, choices: group }) => [area, group.map(({ value }) => value)])).toEqual([
-      ['Accounting', ['read:accounting']],
+      ['Accounting', ['read:accounting', 'read:taxes']],
       ['Sales', ['write:sales', 'read:sales']],
       ['Platform', ['read:logs', 'manage:webhooks']],
     ]);
   });
 
   it('are short in a table', () => {
-    expect(shortScopes(['read:sales', 'write:sales', 'read:inventory', 'manage:webhooks', 'read:logs'])).toEqual([
+    const scopes = ['read:accounting', 'read:taxes', 'read:sales', 'write:sales', 'read:inventory'];
+    expect(shortScopes([...scopes, 'manage:webhooks', 'read:logs'])).toEqual([
+      'Accounting: read, taxes',
       'Sales: read, write',
       'Inventory: read',
       'Webhooks, logs',

@@ -22,6 +22,9 @@ const AREAS: Readonly<Record<string, string>> = {
   get inventory() {
     return t.scopeGroups.inventory;
   },
+  get taxes() {
+    return t.scopeGroups.accounting;
+  },
 };
 const platform = (): string => t.scopeGroups.platform;
 
@@ -31,7 +34,7 @@ function areaOf(scope: string): string {
 
 /** Scopes by the area that they are of, in the order of the areas; what is of none stands under Platform. */
 export function groupScopes(choices: readonly ScopeChoice[]): ScopeGroup[] {
-  return [...Object.values(AREAS), platform()]
+  return [...new Set([...Object.values(AREAS), platform()])]
     .map((area) => ({ area, choices: choices.filter(({ value }) => areaOf(value) === area) }))
     .filter((group) => group.choices.length > 0);
 }
@@ -46,13 +49,22 @@ const SHORT: Readonly<Record<string, string>> = {
   get logs() {
     return t.scopeGroups.logs;
   },
+  get taxes() {
+    return t.scopeGroups.taxes;
+  },
 };
 
 function shortWord(word: string): string {
   return SHORT[word] ?? word;
 }
 
-/** `Accounting: read, write`; of the platform what it is about: `Webhooks, logs`. */
+/** What a scope is about, where it is not the area that it stands in; else what one may do there. */
+function wordInArea(scope: string): string {
+  const [verb = scope, subject = ''] = scope.split(':');
+  return SHORT[subject] ?? shortWord(verb);
+}
+
+/** `Accounting: read, write, taxes`; of the platform what it is about: `Webhooks, logs`. */
 export function shortScopes(scopes: readonly string[]): string[] {
   return groupScopes(scopes.map((value) => ({ value, label: value }))).flatMap(({ area, choices }) => {
     if (area === platform())
@@ -62,7 +74,7 @@ export function shortScopes(scopes: readonly string[]): string[] {
           .join(', ')
           .replace(/^./, (letter) => letter.toUpperCase()),
       ];
-    return [`${area}: ${choices.map(({ value }) => shortWord(value.split(':')[0] ?? value)).join(', ')}`];
+    return [`${area}: ${choices.map(({ value }) => wordInArea(value)).join(', ')}`];
   });
 }
 

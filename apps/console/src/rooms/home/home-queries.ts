@@ -30,7 +30,7 @@ export function useFigures(): Figures {
   const { slug } = useWorkspace();
   const { today } = useBooks();
   const { data: reports } = useSuspenseQuery(reportsQuery(slug));
-  const names = FIGURES.filter((name) => reports.some((report) => report.name === name && report.allowed));
+  const names = FIGURES.filter((name) => reports.some((report) => report.name === name));
   const queries: Partial<Record<Figure, Readonly<Record<string, string>>>> = {
     trial_balance: { date_from: today, date_to: today },
     sales: { by: 'month', date_from: firstMonthDay(today), date_to: today },
@@ -150,7 +150,7 @@ export function useNeeds(): readonly Need[] | undefined {
 function useReceived(): readonly Need[] | undefined {
   const { slug } = useWorkspace();
   const { data: reports } = useSuspenseQuery(reportsQuery(slug));
-  const enabled = reports.some(({ name, allowed }) => name === 'received_not_billed' && allowed);
+  const enabled = reports.some(({ name }) => name === 'received_not_billed');
   const { data, isPending } = useQuery({ ...reportQuery(slug, 'received_not_billed'), enabled });
   if (!enabled) return [];
   if (isPending) return undefined;

@@ -185,7 +185,7 @@ function Figures({ report, reports, answer, rows, comparison, stale }: FiguresPr
     report: report.name,
     answer,
     resources,
-    reports: new Set(reports.filter(({ allowed }) => allowed).map(({ name }) => name)),
+    reports: new Set(reports.map(({ name }) => name)),
     today,
   };
   const chart = chartOf(report.name, answer);

@@ -3,7 +3,7 @@ import { recordsOf, type ListQuery } from '../../data/daybook.js';
 import { translatedReports } from './report-words.js';
 import type { ReportAnswer, ReportSummary } from './report-types.js';
 
-/** All reports, with what they take and show. It does not change while the console is open. */
+/** The reports that the role may read, with what they take and show. It does not change while the console is open. */
 export const reportsQuery = (workspace: string) =>
   queryOptions({
     queryKey: [workspace, 'schema', 'reports'],

@@ -1,12 +1,9 @@
 import type { Related } from '../../data/wire.js';
 
-/** A row of `GET /v1/reports`. */
+/** A row of `GET /v1/reports`: a report that the role may read. */
 export interface ReportSummary {
   readonly name: string;
   readonly summary: string;
-  readonly scopes: readonly string[];
-  /** Whether the role may read it. */
-  readonly allowed: boolean;
   readonly parameter_details: readonly Parameter[];
   readonly column_details: readonly Column[];
   readonly totals: readonly string[];

@@ -14,8 +14,6 @@ function report(columns: readonly Column[], totals: readonly string[] = []): Rep
   return {
     name: 'made_up',
     summary: '',
-    scopes: [],
-    allowed: true,
     parameter_details: [],
     column_details: columns,
     totals,

@@ -104,9 +104,7 @@ export function usePages(): readonly Entry[] {
     at('', anywhere.home, 'home', undefined, t.entries.homeAlso),
     ...lists.map(({ name }) => at(name, labelOf(name), name)),
     at('reports', anywhere.reports, 'reports'),
-    ...reports
-      .filter(({ allowed }) => allowed)
-      .map(({ name }) => at(`reports/${name}`, reportLabel(name), 'reports', t.entries.report)),
+    ...reports.map(({ name }) => at(`reports/${name}`, reportLabel(name), 'reports', t.entries.report)),
     at('settings', anywhere.settings, 'settings'),
     ...resources
       .filter(({ singleton }) => singleton)

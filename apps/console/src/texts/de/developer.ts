@@ -193,6 +193,7 @@ export const developer: typeof English = {
     read: 'lesen',
     write: 'schreiben',
     logs: 'Protokolle',
+    taxes: 'Steuern',
     accounting: 'Buchhaltung',
     sales: 'Verkauf',
     inventory: 'Lager',

@@ -122,11 +122,9 @@ export const report: typeof English = {
   },
   report: {
     all: 'Alle Berichte',
-    noneHint: 'Prüfen Sie die Adresse, oder wählen Sie einen Bericht aus der Liste.',
-    none: 'Diesen Bericht gibt es nicht',
-    or: ' oder ',
-    needs: (scopes: string, role: string) => `Nötig ist ${scopes}; Ihre Rolle ist ${role}.`,
-    notAllowed: 'Ihre Rolle darf diesen Bericht nicht lesen',
+    noneHint: (role: string) =>
+      `Prüfen Sie die Adresse, oder wählen Sie einen Bericht aus der Liste. Ihre Rolle ist ${role}.`,
+    none: 'Diesen Bericht gibt es nicht, oder Ihre Rolle darf ihn nicht lesen',
   },
   reports: {
     anotherRole: 'Ein Inhaber des Arbeitsbereichs kann Ihnen eine andere Rolle geben.',

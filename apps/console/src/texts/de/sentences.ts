@@ -5,19 +5,21 @@ export const sentences: Readonly<Record<string, string>> = {
     'Alles: alle Datensätze und Einstellungen, Mitglieder, Einladungen, Webhooks und API-Tokens.',
   'Read and write accounting, with invoices, bills and payments. Read sales and inventory.':
     'Buchhaltung lesen und schreiben, mit Rechnungen, Eingangsrechnungen und Zahlungen. Verkauf und Lager lesen.',
-  'Read and write customers, quotations, orders and drafts of invoices. Read inventory.':
-    'Kunden, Angebote, Aufträge und Rechnungsentwürfe lesen und schreiben. Lager lesen.',
-  'Read and write products, locations and transfers. Read sales.':
-    'Produkte, Lagerorte und Umlagerungen lesen und schreiben. Verkauf lesen.',
+  'Read and write customers, quotations, orders and drafts of invoices. Read inventory, taxes and payment terms.':
+    'Kunden, Angebote, Aufträge und Rechnungsentwürfe lesen und schreiben. Lager, Steuern und Zahlungsbedingungen lesen.',
+  'Read and write products, locations and transfers. Read sales, taxes and payment terms.':
+    'Produkte, Lagerorte und Umlagerungen lesen und schreiben. Verkauf, Steuern und Zahlungsbedingungen lesen.',
   'Read accounting, sales and inventory. Manage API tokens and webhooks; read the request log.':
     'Buchhaltung, Verkauf und Lager lesen. API-Tokens und Webhooks verwalten; das Anfrageprotokoll lesen.',
   'Read accounting, sales and inventory. Change nothing.': 'Buchhaltung, Verkauf und Lager lesen. Nichts ändern.',
-  'Read journals, entries and reports; also accounts, invoices, bills, payments, taxes and partners.':
-    'Journale, Buchungssätze und Berichte lesen; auch Konten, Rechnungen, Eingangsrechnungen, Zahlungen, Steuern und Partner.',
+  'Read journals, entries and reports; also accounts, invoices, bills, payments, taxes, payment terms and partners.':
+    'Journale, Buchungssätze und Berichte lesen; auch Konten, Rechnungen, Eingangsrechnungen, Zahlungen, Steuern, Zahlungsbedingungen und Partner.',
   'Post entries and payments; also invoices, bills, partners, and the settings of the books.':
     'Buchungssätze und Zahlungen buchen; auch Rechnungen, Eingangsrechnungen, Partner und die Einstellungen der Bücher.',
-  'Read customers, quotations and orders; also invoices, taxes, payment terms and the sales report.':
-    'Kunden, Angebote und Aufträge lesen; auch Rechnungen, Steuern, Zahlungsbedingungen und den Umsatzbericht.',
+  'Read taxes and payment terms, which documents choose from.':
+    'Steuern und Zahlungsbedingungen lesen, aus denen Belege wählen.',
+  'Read customers, quotations and orders; also invoices, partners and the sales report.':
+    'Kunden, Angebote und Aufträge lesen; auch Rechnungen, Partner und den Umsatzbericht.',
   'Create and confirm orders; also customers, quotations and drafts of invoices.':
     'Aufträge anlegen und bestätigen; auch Kunden, Angebote und Rechnungsentwürfe.',
   'Read products and stock; also locations, transfers and adjustments.':

@@ -83,6 +83,7 @@ export const values: Readonly<Record<string, string>> = {
   'scopes.read:inventory': 'Lager lesen',
   'scopes.read:logs': 'Protokolle lesen',
   'scopes.read:sales': 'Verkauf lesen',
+  'scopes.read:taxes': 'Steuern lesen',
   'scopes.write:accounting': 'Buchhaltung schreiben',
   'scopes.write:inventory': 'Lager schreiben',
   'scopes.write:sales': 'Verkauf schreiben',
