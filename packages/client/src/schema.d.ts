@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 09237fcf609402083b62f720cf8ae67a22dcd4482319f6a9587761df4cdb3e60
+// sha256 400b9e7522cfe0b5e96633835fa5c0840f54454079721b03834a844666c64031
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -1639,7 +1639,7 @@ export interface paths {
  "/v1/reports": {
   /**
   * List the reports
-  * @description Names of all reports, with their parameters, columns and scopes. `allowed` says whether the token has one of the scopes, `year_end` how fiscal years end in the report.
+  * @description The reports that the token may read, with their parameters, columns and scopes. `year_end` says how fiscal years end in the report.
   */
   get: operations["listReports"];
  };
@@ -3430,7 +3430,7 @@ export interface components {
    updated_at: string;
    version: number;
    name: string;
-   scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
+   scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
    prefix: string;
    last4: string;
    expires_at: string | null;
@@ -3649,6 +3649,7 @@ export interface components {
    /** @description The names of its totals; most are columns. */
    totals: string[];
    scopes: string[];
+   /** @description Always true: a report that the token may not read is not listed. */
    allowed: boolean;
    year_end: string | null;
   };
@@ -6400,7 +6401,7 @@ export interface components {
     timezone: string;
     /** @description The workspace asks for a second factor, and the person has none: 403 `factor_required`. */
     factor_missing: boolean;
-    scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
+    scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs" | "read:members" | "manage:members" | "manage:tokens" | "read:views" | "write:views" | "manage:views")[];
    }[];
    /** @description After a sign-in with a recovery code. */
    recovery_codes_left?: number;
@@ -6562,7 +6563,7 @@ export interface components {
    /** @description Who uses it. */
    name: string;
    /** @description What it may do: no more than your own role. Cannot change. */
-   scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
+   scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
    /**
    * Format: date-time
    * @description Empty: never. Cannot change.
@@ -6599,7 +6600,7 @@ export interface components {
    /** @description Who uses it. */
    name: string;
    /** @description What it may do: no more than your own role. Cannot change. */
-   scopes: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
+   scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
    /**
    * Format: date-time
    * @description Empty: never. Cannot change.
@@ -6644,7 +6645,7 @@ export interface components {
    /** @description Who uses it. */
    name?: string;
    /** @description What it may do: no more than your own role. Cannot change. */
-   scopes?: ("read:accounting" | "write:accounting" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
+   scopes?: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
    /**
    * Format: date-time
    * @description Empty: never. Cannot change.
