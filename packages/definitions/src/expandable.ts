@@ -16,13 +16,13 @@ export function expandableFields(registry: Registry, { fields }: Resource): Read
 }
 
 /** What has an address that tokens may call. */
-function isReadable(registry: Registry, target: Resource): boolean {
+export function isReadable(registry: Registry, target: Resource): boolean {
   return registry.operationsOf(target).includes('get') && !target.scopes.peopleOnly;
 }
 
 /**
  * Whether a field leads to records that have an address. A row of another record has none, and a reference may lead to
- * anything that there is.
+ * anything that there is. The rows of a list are records only where it says so (`of`): the payments of an invoice.
  */
 export function isExpandable(registry: Registry, field: Field): boolean {
   switch (field.kind) {
@@ -30,7 +30,8 @@ export function isExpandable(registry: Registry, field: Field): boolean {
     case 'either':
     case 'issued':
     case 'relations':
-    case 'inverse': {
+    case 'inverse':
+    case 'list': {
       const targets = targetsOf(field).flatMap((name) => registry.find(name) ?? []);
       return targets.length > 0 && targets.every((target) => isReadable(registry, target));
     }
@@ -38,7 +39,6 @@ export function isExpandable(registry: Registry, field: Field): boolean {
     case 'reference':
     case 'scalar':
     case 'group':
-    case 'list':
     case 'object':
     case 'map':
     case 'frozen':

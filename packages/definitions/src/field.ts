@@ -198,7 +198,7 @@ export interface ListSource {
   readonly equals?: string;
   /** Children have ids of their own on the wire, with this prefix. */
   readonly idPrefix?: string;
-  /** The resource whose records the rows of a query are: where the list may be filtered, by their ids. */
+  /** The resource whose records the rows of a query are, under their ids: `expand` may show them whole, and the list may be filtered by their ids. */
   readonly of?: string;
   readonly max?: number;
 }

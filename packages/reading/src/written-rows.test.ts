@@ -258,6 +258,31 @@ describe('the JSON of a row', () => {
     );
   });
 
+  it('has at the end of each row that is a record the JSON that is there for it, beside those of its relations', () => {
+    const { plain: rows } = partOf('lines').build as { plain: Extract<Plain, { kind: 'rows' }> };
+    const inside = rows.parts.find(({ name }) => name === 'of')!.build.plain!;
+    const plainly = new RowWriter(projection, types);
+    fc.assert(
+      fc.property(fc.tuple(...columns.map(([values]) => values)), (row) => {
+        const sent = rowOf(row);
+        const found: [Plain, string][] = [];
+        plainly.related(new Set<Plain>([rows, inside]), (relation, uuid) => found.push([relation, uuid]))(sent);
+        const records = (of: Plain) =>
+          new Map(found.flatMap(([plain, uuid]) => (plain === of ? [[uuid, Buffer.from(`{"is":"${uuid}"}`)]] : [])));
+        const expanded = new Map([rows, inside].map((plain) => [plain, records(plain)]));
+        const text = bytesOf((out) => new RowWriter(projection, types, undefined, expanded).add(out, sent));
+        const record = JSON.parse(bytesOf((out) => plainly.add(out, sent))) as { lines: Record<string, unknown>[] };
+        const uuids = found.flatMap(([plain, uuid]) => (plain === rows ? [uuid] : []));
+        expect(uuids.map((uuid) => encodeId('lli', uuid))).toEqual(record.lines.map(({ id }) => id));
+        const { lines: shown } = JSON.parse(text) as { lines: Record<string, unknown>[] };
+        expect(shown.map((line) => [Object.keys(line).at(-1), line['expanded']])).toEqual(
+          uuids.map((is) => ['expanded', { is }]),
+        );
+        expect(text.replaceAll(/,"expanded":\{"is":"[-0-9a-f]{36}"\}/g, '')).toBe(bytesOf((out) => plainly.add(out, sent)));
+      }),
+    );
+  });
+
   const partOf = (name: string) => projection.parts.find((part) => part.name === name)!;
 
   it('leaves out a field that was only read', () => {

@@ -1,6 +1,6 @@
 import { deprecationText } from '@daybook/requests';
 import { type EntityClass, type Field, type Fields, type ListField, type ScalarField } from '../field.js';
-import { isExpandable } from '../expandable.js';
+import { isExpandable, isReadable } from '../expandable.js';
 import { type Registry, targetOf, targetsOf } from '../registry.js';
 import { type ActionDefinition, actionsAtCreate, type Resource } from '../resource.js';
 import { isNullable } from './nullability.js';
@@ -174,12 +174,19 @@ class Schemer {
         return ref('Metadata');
       case 'list': {
         const row = this.read(field.fields, field.source.entity, field.source.idPrefix !== undefined);
-        return { type: 'array', items: this.row(name, '', row) };
+        const properties = { ...(row['properties'] as Schemas), ...this.expandedRow(field) };
+        return { type: 'array', items: this.row(name, '', { ...row, properties }) };
       }
       case 'group':
       case 'object':
         return this.read(field.fields, undefined, false);
     }
+  }
+
+  /** A row that is a record, where `expand` may ask for it. */
+  private expandedRow({ source: { of } }: ListField): Schemas {
+    const target = of === undefined ? undefined : this.registry.find(of);
+    return target && isReadable(this.registry, target) ? { expanded: ref(pascal(target.singular)) } : {};
   }
 
   private scalar(name: string, field: ScalarField): JsonSchema {

@@ -154,7 +154,8 @@ function plainValue(plain: Plain, source: Source, expanded: Expanded | undefined
     }
     case 'rows': {
       const id = plain.id && idOf(plain.id.shown, plain.id.at, ELEMENTS);
-      return each(at, plain.count, object(id, plain.parts, ELEMENTS, expanded));
+      const more = plain.id && beside(plain, plain.id.at, ELEMENTS, expanded);
+      return each(at, plain.count, object(id, plain.parts, ELEMENTS, expanded, more));
     }
   }
 }
@@ -219,7 +220,13 @@ function pair(id: Write, name: number | undefined, source: Source, more: Write |
   };
 }
 
-function object(id: Write | undefined, parts: readonly Part[], source: Source, expanded: Expanded | undefined): Write {
+function object(
+  id: Write | undefined,
+  parts: readonly Part[],
+  source: Source,
+  expanded: Expanded | undefined,
+  more?: Write,
+): Write {
   const fields = parts.map((part) => field(part, source, expanded));
   return (out, row) => {
     const start = out.length;
@@ -228,6 +235,7 @@ function object(id: Write | undefined, parts: readonly Part[], source: Source, e
       id(out, row);
     }
     for (const write of fields) write(out, row);
+    if (more) more(out, row);
     // Each field begins with a comma, also the first.
     out.open(start, OPENING_BRACE);
     add(out, END_OF_OBJECT);
@@ -249,8 +257,13 @@ function visitsOf(plain: Plain, source: Source, wanted: ReadonlySet<Plain>, foun
   switch (plain.kind) {
     case 'group':
       return [relatedIn(plain.parts, source, wanted, found)];
-    case 'rows':
-      return [eachOf(at, plain.count, relatedIn(plain.parts, ELEMENTS, wanted, found))];
+    case 'rows': {
+      const { id } = plain;
+      const inside = relatedIn(plain.parts, ELEMENTS, wanted, found);
+      if (!id || !wanted.has(plain)) return [eachOf(at, plain.count, inside)];
+      const itself: Visit = (row) => found(plain, ELEMENTS.uuid(row, id.at), undefined);
+      return [eachOf(at, plain.count, inside), eachOf(at, plain.count, itself)];
+    }
     case 'pairs':
       return wanted.has(plain) ? [eachOf(at, 2, (pair) => found(plain, ELEMENTS.uuid(pair, 0), undefined))] : [];
     case 'named':

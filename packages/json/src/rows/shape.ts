@@ -69,7 +69,7 @@ export type Plain =
       readonly parts: readonly Part[];
     };
 
-/** Which records are shown beside `{id, name}`, by what shows the relation and by UUID: each is the JSON of the whole record. */
+/** Which records are shown beside `{id, name}`, or at the end of a row that is one, by what shows the relation and by UUID: each is the JSON of the whole record. */
 export type Expanded = ReadonlyMap<Plain, ReadonlyMap<string, Buffer>>;
 
 export function plainly(plain: Plain, build: (row: readonly unknown[]) => unknown): Build {

@@ -48,7 +48,7 @@ const instalments = list(
 );
 
 const paid = list(
-  { rows: INVOICE_PAYMENTS, parent: 'entry_id', equals: 'entry_id', idPrefix: 'pay' },
+  { rows: INVOICE_PAYMENTS, parent: 'entry_id', equals: 'entry_id', idPrefix: 'pay', of: 'payments' },
   {
     name: text(40).readOnly(),
     date: date().readOnly(),
