@@ -332,7 +332,7 @@ describe('a relation', () => {
     });
     expect(
       errorOf(await acme.post('/products', { name: 'x', sale_taxes: [world.tax.id, world.tax.id] }), 400),
-    ).toMatchObject({ field: 'sale_taxes', code: 'duplicate_value' });
+    ).toMatchObject({ field: 'sale_taxes[1]', code: 'duplicate_value' });
   });
   it('inside lines and lists is named by its path, all at once in details', async () => {
     const lines = [

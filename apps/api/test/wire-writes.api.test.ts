@@ -223,10 +223,10 @@ describe('the lines of a change', () => {
       code: 'unknown_field',
     });
     expect(await refuse({ update: [{ id: a.id }], delete: [a.id] }, 400)).toEqual({
-      field: 'lines',
+      field: 'lines.delete[0]',
       code: 'duplicate_value',
     });
-    expect(await refuse([{ id: a.id }, { id: a.id }], 400)).toEqual({ field: 'lines', code: 'duplicate_value' });
+    expect(await refuse([{ id: a.id }, { id: a.id }], 400)).toEqual({ field: 'lines[1].id', code: 'duplicate_value' });
     expect(await refuse({ delete: [5] }, 400)).toEqual({ field: 'lines.delete[0]', code: 'invalid_type' });
     expect(await refuse([{ id: 'inl_x' }], 422)).toEqual({ field: 'lines[0].id', code: 'not_found' });
     expect(await refuse({ update: [{ id: 'inl_x', quantity: 1 }] }, 422)).toEqual({

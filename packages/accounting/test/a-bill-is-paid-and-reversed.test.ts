@@ -285,7 +285,7 @@ describe('a payment', () => {
     expect(refusal(twice)).toEqual({
       status: 400,
       type: 'validation_error',
-      field: 'allocations',
+      field: 'allocations[1].invoice',
       code: 'duplicate_value',
     });
   });

@@ -298,7 +298,7 @@ describe('a payment', () => {
     );
     expect(refusal(await send({ currency_rate: 2 }))).toEqual(refused('currency_rate', 'invalid_value'));
     expect(refusal(await send({ allocations: [{ invoice: invoice.id }, { invoice: invoice.id }] }))).toEqual(
-      invalid('allocations', 'duplicate_value'),
+      invalid('allocations[1].invoice', 'duplicate_value'),
     );
     expect(refusal(await send({ amount: 10.001 }))).toEqual(invalid('amount', 'out_of_range'));
     expect(refusal(await send({ amount: 10.5, currency: 'JPY' }))).toEqual(invalid('amount', 'out_of_range'));

@@ -512,7 +512,9 @@ describe('allocations of both directions', () => {
     expect(refusal(await allocate({ allocations: [] }))).toEqual(invalid('allocations', 'required'));
     expect(refusal(await allocate({ ...one, allocations: [one] }))).toEqual(invalid('allocations', 'invalid_value'));
     expect(refusal(await allocate({ amount: 5, allocations: [one] }))).toEqual(invalid('amount', 'invalid_value'));
-    expect(refusal(await allocate({ allocations: [one, one] }))).toEqual(invalid('allocations', 'duplicate_value'));
+    expect(refusal(await allocate({ allocations: [one, one] }))).toEqual(
+      invalid('allocations[1].invoice', 'duplicate_value'),
+    );
     expect(refusal(await allocate({ ...one, date: '2026-01-11' }))).toEqual(refused('date', 'out_of_range'));
     await money.lock('2026-01-31');
     expect(refusal(await allocate({ ...one, date: '2026-01-31' }))).toEqual(refused('date', 'period_locked'));

@@ -314,7 +314,7 @@ describe('reversing an invoice', () => {
     expect(refusal(await tryReverse(invoice.id, twice))).toEqual({
       status: 400,
       type: 'validation_error',
-      field: 'lines',
+      field: 'lines[1].line',
       code: 'duplicate_value',
     });
     expect(refusal(await tryReverse(invoice.id, { date: '2026-01-11' }))).toEqual(refused('date', 'out_of_range'));

@@ -207,7 +207,7 @@ describe('a relation', () => {
       ['witnesses[0]', 'mem_1'],
       ['witnesses[1]', 'mem_2'],
     ]);
-    expect(faults('create', { witnesses: ['mem_1', { id: 'mem_1' }] })).toEqual(['witnesses duplicate_value']);
+    expect(faults('create', { witnesses: ['mem_1', { id: 'mem_1' }] })).toEqual(['witnesses[1] duplicate_value']);
     expect(faults('create', { witnesses: Array.from({ length: 51 }, (_, i) => `mem_${i}`) })).toEqual([
       'witnesses out_of_range',
     ]);
@@ -280,7 +280,7 @@ describe('a list as a whole', () => {
   });
 
   it('names a row once, by a text', () => {
-    expect(faults('patch', { lines: [{ id: 'lli_1' }, { id: 'lli_1' }] })).toEqual(['lines duplicate_value']);
+    expect(faults('patch', { lines: [{ id: 'lli_1' }, { id: 'lli_1' }] })).toEqual(['lines[1].id duplicate_value']);
     expect(faults('patch', { lines: [{ id: 7 }] })).toEqual(['lines[0].id invalid_type']);
   });
 
@@ -323,8 +323,8 @@ describe('a list in part', () => {
 
   it('names a row once, over update and delete together', () => {
     expect(faults('patch', { lines: { update: [{ id: 'lli_1' }], delete: ['lli_1'] } })).toEqual([
-      'lines duplicate_value',
+      'lines.delete[0] duplicate_value',
     ]);
-    expect(faults('patch', { lines: { delete: ['lli_1', 'lli_1'] } })).toEqual(['lines duplicate_value']);
+    expect(faults('patch', { lines: { delete: ['lli_1', 'lli_1'] } })).toEqual(['lines.delete[1] duplicate_value']);
   });
 });

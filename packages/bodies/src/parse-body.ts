@@ -14,10 +14,9 @@ import {
   Problems,
   propertyOf,
   type RelationsField,
-  shortened,
   targetsOf,
 } from '@daybook/definitions';
-import { suggest } from '@daybook/errors';
+import { namedTwice, suggest } from '@daybook/errors';
 import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
 
 /** A reference to another record as it was sent; the runner resolves it inside the transaction. */
@@ -213,10 +212,11 @@ export class BodyParser {
     if (!Array.isArray(value)) return this.problems.add(here, 'invalid_type', `${here} must be an array of ids.`);
     if (value.length > 50) return this.problems.add(here, 'out_of_range', `${here} takes at most 50 ids.`);
     const references = value.map((item, i) => this.relation(field, item, at(here, i)));
-    const ids = references.flatMap((reference) => reference?.sent ?? []);
-    if (new Set(ids).size < ids.length)
-      return this.problems.add(here, 'duplicate_value', `${here} names the same id twice.`);
-    return references;
+    const twice = namedTwice(
+      references.map((reference) => reference?.sent),
+      (i) => at(here, i),
+    );
+    return twice.length > 0 ? this.addAll(twice) : references;
   }
 
   private object(field: ObjectField, value: JsonValue, here: string): unknown {
@@ -265,7 +265,7 @@ export class BodyParser {
     const parsed = rows.map((row, i) =>
       this.row(field, row, at(here, i), i, this.mode === 'patch' ? 'optional' : 'forbidden'),
     );
-    this.refuseTwice(parsed, here);
+    this.refuseTwice(parsed.map((row) => row && { id: row.id, field: at(row.field, 'id') }));
     return { rows: parsed.filter((row) => row !== undefined), partial: undefined };
   }
 
@@ -287,21 +287,23 @@ export class BodyParser {
     for (const { id, field: path } of remove) {
       if (typeof id !== 'string') this.problems.add(path, 'invalid_type', `${path} must be the id of a row.`);
     }
-    this.refuseTwice([...update, ...remove], here);
+    this.refuseTwice([...update.map((row) => row && { id: row.id, field: at(row.field, 'id') }), ...remove]);
     return {
       rows: create.filter((row) => row !== undefined),
       partial: { update: update.filter((row) => row !== undefined), remove },
     };
   }
 
-  private refuseTwice(rows: readonly ({ id: string | undefined; field: string } | undefined)[], here: string): void {
-    const seen = new Set<string>();
-    for (const row of rows) {
-      if (row?.id === undefined) continue;
-      if (seen.has(row.id))
-        this.problems.add(here, 'duplicate_value', `${here} names the row ${shortened(row.id)} twice.`);
-      seen.add(row.id);
-    }
+  private refuseTwice(rows: readonly ({ id: string | undefined; field: string } | undefined)[]): void {
+    const twice = namedTwice(
+      rows.map((row) => row?.id),
+      (i) => rows[i]!.field,
+    );
+    this.addAll(twice);
+  }
+
+  private addAll(problems: ReturnType<typeof namedTwice>): undefined {
+    for (const { field, code, message } of problems) this.problems.add(field, code, message);
   }
 
   private row(

@@ -139,7 +139,7 @@ describe('a service that is invoiced by what is delivered', () => {
     });
     expect(refusal(await deliver(named(order, [0, 1], [0, 1])))).toMatchObject({
       status: 400,
-      field: 'lines',
+      field: 'lines[1].line',
       code: 'duplicate_value',
     });
     expect(refusal(await deliver({ lines: [] }))).toEqual(refused('lines', 'nothing_to_post'));

@@ -50,7 +50,7 @@ describe('invoice', () => {
     expect(refusal(await shop.try('orders', order.id, 'invoice', twice))).toEqual({
       status: 400,
       type: 'validation_error',
-      field: 'lines',
+      field: 'lines[1].line',
       code: 'duplicate_value',
     });
     const draft = await shop.invoiced(order, { lines: [{ line: line(order), quantity: 2 }] });

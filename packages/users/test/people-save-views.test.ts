@@ -106,8 +106,8 @@ describe('a saved view', () => {
   });
 
   it.each([
-    [{ resource: 'memebrs' }, 422, 'resource', 'Did you mean "members"?'],
-    [{ query: 'cursor=abc' }, 422, 'query', 'first page'],
+    [{ resource: 'memebrs' }, 400, 'resource', 'Did you mean "members"?'],
+    [{ query: 'cursor=abc' }, 400, 'query', 'first page'],
     [{ query: 'role=a role' }, 400, 'query', 'encoded parameters'],
     [{ name: '' }, 400, 'name', 'must have a value'],
     [{ colour: 'red' }, 400, 'colour', 'colour'],

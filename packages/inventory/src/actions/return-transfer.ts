@@ -1,4 +1,4 @@
-import { InvalidRequest, type Problem } from '@daybook/errors';
+import { InvalidRequest, namedTwice, type Problem } from '@daybook/errors';
 import { compare, isZero } from '@daybook/money';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -89,6 +89,9 @@ function returnOf(transfer: Transfer, originals: readonly OriginalLine[], { line
 }
 
 function refuseTwice({ lines = [] }: ReturnArgs): void {
-  if (new Set(lines.map(({ lineId }) => lineId)).size === lines.length) return;
-  throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines lists the same line twice.' });
+  const twice = namedTwice(
+    lines.map(({ lineId }) => lineId),
+    (at) => `lines[${at}].line`,
+  );
+  if (twice.length > 0) throw new InvalidRequest(twice);
 }

@@ -1,4 +1,4 @@
-import { InvalidRequest, type Problem } from '@daybook/errors';
+import { InvalidRequest, namedTwice, type Problem } from '@daybook/errors';
 import { add, compare, isZero, minimum, multiply, portion, round, subtract } from '@daybook/money';
 import { TransferLine } from '../entities/transfer-line.js';
 import { Transfer } from '../entities/transfer.js';
@@ -41,9 +41,11 @@ type LinePart = Pick<Part, 'line' | 'quantity'>;
 /** @throws InvalidRequest when a line is named twice */
 export function partsOf(transfer: Transfer, { lines }: PostArgs): Part[] {
   if (!lines) return transfer.lines.map((line, i) => ({ line, quantity: line.quantity, field: `lines[${i}]` }));
-  if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length) {
-    throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines lists the same line twice.' });
-  }
+  const twice = namedTwice(
+    lines.map(({ lineId }) => lineId),
+    (at) => `lines[${at}].line`,
+  );
+  if (twice.length > 0) throw new InvalidRequest(twice);
   const named = new Map(lines.map(({ lineId, quantity }, i) => [lineId, { quantity, field: `lines[${i}]` }]));
   return transfer.lines.map((line) => ({ line, quantity: '0', field: 'lines', ...named.get(line.id) }));
 }

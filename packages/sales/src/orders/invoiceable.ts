@@ -1,4 +1,4 @@
-import { InvalidRequest, type Problem } from '@daybook/errors';
+import { InvalidRequest, namedTwice, type Problem } from '@daybook/errors';
 import { compare, subtract } from '@daybook/money';
 import type { Order } from '../entities/order.js';
 import type { OrderLine } from '../entities/order-line.js';
@@ -67,6 +67,9 @@ export function invoiceProblems(order: Order, args: InvoiceArgs): Problem[] {
 
 /** @throws InvalidRequest where the arguments name a line twice */
 export function refuseTwice(lines: readonly { readonly lineId: string }[] = []): void {
-  if (new Set(lines.map(({ lineId }) => lineId)).size === lines.length) return;
-  throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines lists the same line twice.' });
+  const twice = namedTwice(
+    lines.map(({ lineId }) => lineId),
+    (at) => `lines[${at}].line`,
+  );
+  if (twice.length > 0) throw new InvalidRequest(twice);
 }

@@ -1,3 +1,4 @@
+import { namedTwice } from '@daybook/errors';
 import type { JsonValue } from '@daybook/json';
 import { type Operator, OwnType, type Problems } from '@daybook/records';
 
@@ -26,8 +27,8 @@ export class TextsType extends OwnType {
     value.forEach((item, i) => this.check(item, `${field}[${i}]`, problems));
     if (problems.list.length > before) return undefined;
     const texts = value as string[];
-    if (new Set(texts).size < texts.length)
-      problems.add(field, 'duplicate_value', `${field} must not contain the same text twice.`);
+    for (const twice of namedTwice(texts, (i) => `${field}[${i}]`))
+      problems.add(twice.field, twice.code, twice.message);
     return texts;
   }
 

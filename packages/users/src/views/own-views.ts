@@ -1,5 +1,4 @@
-import type { ErrorCode, Problem } from '@daybook/errors';
-import { suggest } from '@daybook/errors';
+import { type ErrorCode, InvalidRequest, type Problem, suggest } from '@daybook/errors';
 import { Registry, type UnitOfWork } from '@daybook/records';
 import { requireAnyScope } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
@@ -38,9 +37,11 @@ export interface Beside {
 export class OwnViews {
   constructor(private readonly registry: Registry) {}
 
-  /** Called with the view as it was sent. @throws Forbidden to share, or to change what somebody else shares, without the scope */
+  /** Called with the view as it was sent. @throws Forbidden to share, or to change what somebody else shares, without the scope; InvalidRequest for a list or parameters that cannot be */
   async look(work: UnitOfWork, view: SavedView, before: SavedView | null): Promise<Beside> {
     this.requireRight(work, view, before);
+    const wrong = [...this.resourceProblems(view), ...queryProblems(view.query)];
+    if (wrong.length > 0) throw new InvalidRequest(wrong);
     const { session, actor } = work.principal;
     const userId = session!.userId;
     const ownerId = before?.ownerId ?? shownUserId(userId);
@@ -50,8 +51,6 @@ export class OwnViews {
     const siblings = others.filter(({ resource }) => resource === view.resource);
     const defaults = view.isDefault ? siblings.filter(({ isDefault }) => isDefault).map(({ id }) => id) : [];
     const problems = [
-      ...this.resourceProblems(view),
-      ...queryProblems(view.query),
       ...nameProblems(view, siblings),
       ...(before === null && others.length >= MOST_VIEWS ? [TOO_MANY] : []),
     ];

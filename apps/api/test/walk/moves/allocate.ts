@@ -193,7 +193,7 @@ export const allocateWrongly: Move = {
       [{ allocations: [] }, invalid('allocations', 'required')],
       [{ invoice, allocations: [{ invoice }] }, invalid('allocations', 'invalid_value')],
       [{ amount: 1, allocations: [{ invoice }] }, invalid('amount', 'invalid_value')],
-      [{ allocations: [{ invoice }, { invoice }] }, invalid('allocations', 'duplicate_value')],
+      [{ allocations: [{ invoice }, { invoice }] }, invalid('allocations[1].invoice', 'duplicate_value')],
       [{ allocations: [{ amount: 1 }] }, invalid('allocations[0].invoice', 'required')],
       [{ invoice: `${invoice.slice(0, 3)}_01h455vb4pex5vsknk084sn02q` }, refused('invoice', 'not_found')],
     ]);

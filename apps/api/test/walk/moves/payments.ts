@@ -135,7 +135,7 @@ export const createWrongPayment: Move = {
       [{ amount: 1.001, currency: 'USD' }, invalid('amount', 'out_of_range')],
       [{ partner: null }, invalid('partner', 'required')],
       [{ type: 'sideways' }, invalid('type', 'invalid_value')],
-      [{ allocations: [{ invoice, amount: 1 }, { invoice }] }, invalid('allocations', 'duplicate_value')],
+      [{ allocations: [{ invoice, amount: 1 }, { invoice }] }, invalid('allocations[1].invoice', 'duplicate_value')],
       [
         { allocations: [{ invoice: 'inv_01h455vb4pex5vsknk084sn02q' }] },
         refused('allocations[0].invoice', 'not_found'),

@@ -189,7 +189,7 @@ export const reverseWrongly: Move = {
             { line, quantity: 1 },
           ],
         },
-        invalid('lines', 'duplicate_value'),
+        invalid('lines[1].line', 'duplicate_value'),
       ],
       [{ lines: [{ line, quantity: 0 }] }, invalid('lines[0].quantity', 'out_of_range')],
       [{ lines: [{ line }] }, invalid('lines[0].quantity', 'required')],

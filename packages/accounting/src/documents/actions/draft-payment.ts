@@ -2,7 +2,7 @@ import { InvalidRequest, type Problem } from '@daybook/errors';
 import { copyOf, type Plan, type UnitOfWork, type WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '../entities/payment.js';
-import { namedTwice } from '../payments/allocation.js';
+import { allocatedTwice } from '../payments/allocation.js';
 import { accountProblems, journalProblems, rateProblems, writeOffProblems } from '../payments/payment-conditions.js';
 import { chooseDefaults, type PaymentContext, PaymentContexts } from '../payments/payment-context.js';
 import { payments } from '../resources/payments.resource.js';
@@ -29,7 +29,7 @@ export class DraftPayment implements WriteVerb<Payment, PaymentContext | null> {
     const draft = copyOf(payments, payment);
     draft.state ??= 'draft';
     draft.allocations ??= [];
-    const incomplete = [...writeOffAlone(draft), ...namedTwice(draft.allocations)];
+    const incomplete = [...writeOffAlone(draft), ...allocatedTwice(draft.allocations)];
     if (incomplete.length > 0) throw new InvalidRequest(incomplete);
     const { home } = context.books;
     chooseDefaults(draft, context);

@@ -1,4 +1,4 @@
-import { InvalidRequest, type Problem } from '@daybook/errors';
+import { InvalidRequest, namedTwice, type Problem } from '@daybook/errors';
 import { compare } from '@daybook/money';
 import { type ActionVerb, addRecord, type Plan, type Refused, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -147,6 +147,9 @@ function partsOf(invoice: Invoice, original: Original, { lines }: ReverseArgs): 
 }
 
 function refuseTwice({ lines = [] }: ReverseArgs): void {
-  if (new Set(lines.map(({ lineId }) => lineId)).size === lines.length) return;
-  throw new InvalidRequest({ field: 'lines', code: 'duplicate_value', message: 'lines lists the same line twice.' });
+  const twice = namedTwice(
+    lines.map(({ lineId }) => lineId),
+    (at) => `lines[${at}].line`,
+  );
+  if (twice.length > 0) throw new InvalidRequest(twice);
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, InvalidRequest, type Problem } from '@daybook/errors';
+import { type ErrorCode, InvalidRequest, namedTwice, type Problem } from '@daybook/errors';
 import { add } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { Payment, PaymentType } from '../entities/payment.js';
@@ -105,11 +105,12 @@ function wrongArgs(
     );
   if (allocations.length === 0)
     return problem('allocations', 'required', 'allocations must list at least one document.');
-  return namedTwice(allocations);
+  return allocatedTwice(allocations);
 }
 
-export function namedTwice(allocations: readonly Pick<Allocated, 'invoiceId'>[]): Problem[] {
-  const ids = allocations.map(({ invoiceId }) => invoiceId);
-  if (new Set(ids).size === ids.length) return [];
-  return [{ field: 'allocations', code: 'duplicate_value', message: 'allocations lists the same document twice.' }];
+export function allocatedTwice(allocations: readonly Pick<Allocated, 'invoiceId'>[]): Problem[] {
+  return namedTwice(
+    allocations.map(({ invoiceId }) => invoiceId),
+    (at) => `allocations[${at}].invoice`,
+  );
 }

@@ -1,0 +1,22 @@
+import type { Problem } from './problem.js';
+
+type Named = Problem & { readonly field: string };
+
+/**
+ * A problem for each element of a list that names what an earlier one named, on the field of the later one. `fieldOf`: the field of the
+ * element at this place; an undefined id names nothing.
+ */
+export function namedTwice(ids: readonly (string | undefined)[], fieldOf: (at: number) => string): Named[] {
+  const first = new Map<string, number>();
+  return ids.flatMap((id, i): Named[] => {
+    if (id === undefined) return [];
+    const before = first.get(id);
+    if (before === undefined) {
+      first.set(id, i);
+      return [];
+    }
+    const field = fieldOf(i);
+    const message = `${field} names the same as ${fieldOf(before)}. Name each once.`;
+    return [{ field, code: 'duplicate_value', message }];
+  });
+}
