@@ -301,7 +301,7 @@ describe('an agent', () => {
       expect([each.collection, state]).toEqual(['invoices', 'draft']);
       expect(said).toContain(each.id);
     }
-    expect(data.made.map(({ field }: { field: string }) => field).sort()).toEqual(['replaced_by', 'reversed_by']);
+    expect(data.made.map(({ field }: { field: string }) => field).sort()).toEqual(['draft_credits', 'replaced_by']);
     expect((await act('reverse', { draft: true, replace: true }, 'made-3')).data.made).toEqual(data.made);
     const payment = await acme.make('payments', { ...(await paymentOf()), post: true });
     const reversed = await writer.call('act', {

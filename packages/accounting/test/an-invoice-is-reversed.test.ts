@@ -202,16 +202,33 @@ describe('reversing an invoice', () => {
     const invoice = await sale();
     const answered = await reverse(invoice.id, { draft: true, ...part(invoice, 1, 2) });
     expect(answered).toMatchObject({ payment_state: 'not_paid', amount_residual: 174, version: 2 });
-    const [draft] = await creditsOf(answered);
+    expect(answered).toMatchObject({ reversed_by: [], draft_credits: [{ name: 'Draft credit note' }] });
+    const draft = await money.get('invoices', answered['draft_credits'][0].id);
     expect(draft).toMatchObject({ state: 'draft', amount_total: 120, number: null, date: '2026-01-20' });
-    await reverse(invoice.id, part(invoice, 1, 1));
-    const confirm = () => money.client.post(`/invoices/${draft!.id}/confirm`);
+    const after = await reverse(invoice.id, part(invoice, 1, 1));
+    expect(after).toMatchObject({ reversed_by: [{ name: expect.stringMatching(/^CN/) }], draft_credits: [{ id: draft.id }] });
+    const confirm = () => money.client.post(`/invoices/${draft.id}/confirm`);
     expect(refusal(await confirm())).toEqual(refused('lines[0].quantity', 'out_of_range'));
-    await money.client.patch(`/invoices/${draft!.id}`, {
-      lines: { update: [{ id: draft!['lines'][0].id, quantity: 1 }] },
+    await money.client.patch(`/invoices/${draft.id}`, {
+      lines: { update: [{ id: draft['lines'][0].id, quantity: 1 }] },
     });
     expect((await confirm()).body).toMatchObject({ state: 'posted', payment_state: 'paid', amount_total: 60 });
-    expect(await money.get('invoices', invoice.id)).toMatchObject({ amount_credited: 120, amount_residual: 54 });
+    expect(await money.get('invoices', invoice.id)).toMatchObject({
+      ...{ amount_credited: 120, amount_residual: 54 },
+      ...{ reversed_by: [{ id: draft.id }, { id: after['reversed_by'][0].id }], draft_credits: [] },
+    });
+    expect((await toldOf(service, invoice.id)).at(-1)).toMatchObject({
+      data: { previous: { reversed_by: after['reversed_by'], draft_credits: after['draft_credits'] } },
+    });
+  });
+
+  it('names a cancelled credit neither among those that reverse it nor among its drafts', async () => {
+    const { id } = await sale();
+    const [{ id: draft }] = (await reverse(id, { draft: true }))['draft_credits'] as [Doc];
+    await money.act('invoices', draft, 'cancel');
+    expect(await money.get('invoices', id)).toMatchObject({ reversed_by: [], draft_credits: [] });
+    await money.act('invoices', draft, 'reset');
+    expect(await money.get('invoices', id)).toMatchObject({ reversed_by: [], draft_credits: [{ id: draft }] });
   });
 
   it('that is paid tells in parts how much is taken back', async () => {

@@ -101,7 +101,7 @@ describe('the confirm of a credit note', () => {
   it('locks its original before anything that it depends on', async () => {
     const original = await money.invoice(50);
     const reversed = await money.act('invoices', original.id, 'reverse', { date: '2026-01-20', draft: true });
-    const credit = reversed['reversed_by']?.[0] ?? reversed;
+    const credit = reversed['draft_credits'][0];
     const { reply } = await whileHeld(original.id, () => confirm(credit.id));
     // It waits for the original: whoever holds that may still take the rest.
     for (const table of ['books', 'partners', 'accounts', 'journals'])

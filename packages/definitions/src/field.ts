@@ -171,7 +171,7 @@ export class RelationsField extends BaseField {
   }
 }
 
-/** The records that point here by their column `by`, as `[{id, name}]`; read-only. */
+/** The records that point here by their column `by`, and have one of these values where `only` names some, as `[{id, name}]`; read-only. */
 export class InverseField extends BaseField {
   readonly kind = 'inverse';
   override marks: Marks = { ...PLAIN, readOnly: true };
@@ -179,6 +179,7 @@ export class InverseField extends BaseField {
   constructor(
     readonly target: string,
     readonly by: string,
+    readonly only: Resource['where'] = {},
   ) {
     super();
   }
@@ -321,7 +322,7 @@ export const either = (...targets: readonly [string, ...string[]]) => new Either
 export const row = (target: string, list: string) => new RowField(target, list);
 export const group = (fields: Readonly<Record<string, SingleField>>) => new GroupField(fields);
 export const relations = (target: string, join: JoinTable) => new RelationsField(target, join);
-export const inverse = (target: string, by: string) => new InverseField(target, by);
+export const inverse = (target: string, by: string, only?: InverseField['only']) => new InverseField(target, by, only);
 export const issued = (target: string, sources: IssuedField['sources']) => new IssuedField(target, sources);
 export const reference = (column: string) => new ReferenceField(column);
 export const object = (fields: Readonly<Record<string, ScalarField>>) => new ObjectField(fields);

@@ -8,5 +8,9 @@ describe('the label of a record', () => {
     expect(labelSql({ label: { column: 'number', whileEmpty: 'Draft loan' } } as Resource, 'x')).toBe(
       `coalesce(x.number, 'Draft loan')`,
     );
+    const whileEmptyBy = { column: 'kind', values: { return: 'Draft return' } };
+    expect(labelSql({ label: { column: 'number', whileEmpty: 'Draft loan', whileEmptyBy } } as Resource, 'x')).toBe(
+      `coalesce(x.number, CASE x.kind WHEN 'return' THEN 'Draft return' ELSE 'Draft loan' END)`,
+    );
   });
 });

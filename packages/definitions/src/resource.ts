@@ -44,6 +44,14 @@ export interface Editing {
   readonly otherwise: string;
 }
 
+/** The column that names a record, and what replaces it while it is empty. */
+export interface Label {
+  readonly column: string;
+  readonly whileEmpty?: string;
+  /** Where that depends on another column: by its values, instead of `whileEmpty`. */
+  readonly whileEmptyBy?: { readonly column: string; readonly values: Readonly<Record<string, string>> };
+}
+
 export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly name: string;
   readonly singular: string;
@@ -52,8 +60,7 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly entity: EntityClass<R>;
   readonly table: Table;
   readonly scopes: ResourceScopes;
-  /** The column that names a record, and what replaces it while it is empty. */
-  readonly label: { readonly column: string; readonly whileEmpty?: string };
+  readonly label: Label;
   readonly fields: Fields;
   readonly defaultSort: string;
   readonly actions: Readonly<Record<string, ActionDefinition>>;

@@ -22,8 +22,12 @@ const nameOfOnly = (name: string): string => `${name} only`;
 
 /** The label of a record as its entity has it; undefined: the entity does not know it. */
 export function labelIn({ label }: Resource, record: RecordEntity): string | undefined {
-  const value = (record as unknown as Record<string, string | null | undefined>)[camelCase(label.column)];
-  return value === null ? label.whileEmpty : value;
+  const row = record as unknown as Record<string, string | null | undefined>;
+  const value = row[camelCase(label.column)];
+  if (value !== null || !label.whileEmptyBy) return value === null ? label.whileEmpty : value;
+  const { column, values } = label.whileEmptyBy;
+  const kind = row[camelCase(column)];
+  return typeof kind === 'string' ? (values[kind] ?? label.whileEmpty) : undefined;
 }
 
 /** The labels that one unit of work has read, whatever for: what it shows of other records is not read again. */

@@ -27,7 +27,7 @@ export class Links {
 }
 
 /** Whether an entity has the fixed values of a view. */
-export function isOf({ where }: Resource, record: object): boolean {
+export function isOf({ where }: Pick<Resource, 'where'>, record: object): boolean {
   const values = record as Row;
   return Object.entries(where).every(([column, accepted]) => accepted.includes(values[column] as string | boolean));
 }

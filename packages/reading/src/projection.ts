@@ -224,7 +224,7 @@ class Compiler {
     const source =
       field.kind === 'inverse'
         ? `SELECT ${pair} FROM ${rowsSql(target)} ${other}
-           WHERE ${[`${other}.workspace_id = $1`, `${other}.${field.by} = ${alias}.id`, ...viewCondition(target, other)].join(' AND ')} ORDER BY ${other}.id`
+           WHERE ${[`${other}.workspace_id = $1`, `${other}.${field.by} = ${alias}.id`, ...viewCondition(target, other), ...viewCondition({ where: field.only }, other)].join(' AND ')} ORDER BY ${other}.id`
         : this.joined(field, alias, other, pair, target);
     const at = this.column(jsonOf(source));
     const withName = !tree || tree.has('name');

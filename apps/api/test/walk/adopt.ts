@@ -131,6 +131,11 @@ export function compareInvoice(world: World, invoice: Invoice, body: Doc): void 
 export function invoiceShown({ books }: World, invoice: Invoice): object {
   const { figures, lines, state } = invoice;
   const settled = state === 'posted' ? books.settledOf(invoice) : null;
+  const creditsOf = (wanted: Invoice['state']): string[] =>
+    books.invoices
+      .filter((one) => one.reversalOf === invoice && one.state === wanted)
+      .map(({ id }) => id)
+      .sort();
   return {
     ...{
       type: invoice.type,
@@ -189,10 +194,7 @@ export function invoiceShown({ books }: World, invoice: Invoice): object {
         }))
       : [],
     ...{ reversal_of: invoice.reversalOf?.id ?? null, is_sent: invoice.isSent },
-    reversed_by: books.invoices
-      .filter(({ reversalOf }) => reversalOf === invoice)
-      .map(({ id }) => id)
-      .sort(),
+    ...{ reversed_by: creditsOf('posted'), draft_credits: creditsOf('draft') },
   };
 }
 
@@ -262,6 +264,7 @@ export function invoiceSeen(body: Doc): object {
     tax_lines: (body['tax_lines'] as Doc[]).map(({ tax, base, amount }) => ({ tax: tax.id, base, amount })),
     ...{ reversal_of: idOf(body['reversal_of']), is_sent: body['sent_at'] !== null },
     reversed_by: (body['reversed_by'] as Doc[]).map(({ id }) => id).sort(),
+    draft_credits: (body['draft_credits'] as Doc[]).map(({ id }) => id).sort(),
   };
 }
 

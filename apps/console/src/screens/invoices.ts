@@ -59,5 +59,5 @@ export const INVOICES: ResourceConfig = {
   flow: ['confirm', 'pay'],
   hiddenActions: ['post'],
   directActions: ['send'],
-  chain: ['order', 'replaces', 'reversal_of', 'self', 'entry', 'payments', 'reversed_by', 'replaced_by'],
+  chain: ['order', 'replaces', 'reversal_of', 'self', 'entry', 'payments', 'reversed_by', 'draft_credits', 'replaced_by'],
 };

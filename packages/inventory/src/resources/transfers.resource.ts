@@ -43,6 +43,13 @@ const some = rows({
   quantity: decimal(6, { min: '0', max: '999999999999.999' }).required(),
 });
 
+const DRAFT_LABELS = {
+  delivery: 'Draft delivery',
+  receipt: 'Draft receipt',
+  return_in: 'Draft return',
+  return_out: 'Draft return',
+};
+
 /** Deliveries, receipts, returns and moves between locations (domain.md 4.13). */
 export const transfers = defineResource({
   name: 'transfers',
@@ -51,7 +58,7 @@ export const transfers = defineResource({
   entity: Transfer,
   summary: 'Movements of goods: deliveries, receipts, returns, and transfers between locations.',
   scopes: inventoryScopes,
-  label: { column: 'number', whileEmpty: 'Draft transfer' },
+  label: { column: 'number', whileEmpty: 'Draft transfer', whileEmptyBy: { column: 'kind', values: DRAFT_LABELS } },
   search: ['number', 'note'],
   editing: {
     in: ['draft'],

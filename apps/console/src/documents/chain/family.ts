@@ -28,7 +28,7 @@ type Refs = Readonly<Record<string, string>>;
 
 const AGAIN = (base: string, names: readonly string[]): Refs => Object.fromEntries(names.map((name) => [name, base]));
 
-const CORRECTIONS = ['reversal_of', 'reversed_by', 'replaces', 'replaced_by'];
+const CORRECTIONS = ['reversal_of', 'reversed_by', 'draft_credits', 'replaces', 'replaced_by'];
 
 /** The fields of each document that name others of its chain, and whose records they are. */
 const REFS: Readonly<Record<string, Refs>> = {

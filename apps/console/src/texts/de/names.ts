@@ -167,6 +167,7 @@ export const names: Readonly<Record<string, string>> = {
   discount: 'Rabatt',
   docs_url: 'Dokumentation',
   draft: 'Als Entwurf belassen',
+  draft_credits: 'Gutschriften im Entwurf',
   email: 'E-Mail',
   factor_required: 'Zweiter Faktor verlangt',
   enabled: 'Aktiv',

@@ -94,12 +94,18 @@ const OVERDUE = `({t}.state = 'posted' AND {t}.type IN ('invoice', 'bill') AND {
       SELECT 1 FROM accounting.instalments i WHERE i.workspace_id = {t}.workspace_id AND i.entry_id = {t}.entry_id
         AND i.date_due < (now() AT TIME ZONE c.timezone)::date AND i.amount_residual > 0))))`;
 
+const CREDIT_LABELS = { credit_note: 'Draft credit note', bill_credit_note: 'Draft bill credit note' };
+
 /** How invoices and bills are stored, found and changed, and which events they have. */
 export const documentRules = (collection: Collection) => {
   const noun = nounOf(collection);
   return {
     entity: Invoice,
-    label: { column: 'number', whileEmpty: `Draft ${noun}` },
+    label: {
+      column: 'number',
+      whileEmpty: `Draft ${noun}`,
+      whileEmptyBy: { column: 'type', values: CREDIT_LABELS },
+    },
     search: ['number', 'reference'],
     total: 'amountTotal',
     editing: {
@@ -170,7 +176,12 @@ export const documentFields = (
     .readOnly()
     .filterable()
     .describe('On a credit note: the document whose lines it reverses.'),
-  reversed_by: inverse(collection, 'reversal_of_id'),
+  reversed_by: inverse(collection, 'reversal_of_id', { state: ['posted'] }).describe(
+    'The posted credit notes that reverse it, in whole or in part.',
+  ),
+  draft_credits: inverse(collection, 'reversal_of_id', { state: ['draft'] }).describe(
+    'Credit notes that are to reverse it and are still drafts.',
+  ),
   replaces: relation(collection).readOnly().filterable().describe('The reversed document that it replaces.'),
   replaced_by: inverse(collection, 'replaces_id'),
 });
