@@ -179,11 +179,10 @@ export function postPayment(books: Books, payment: Payment): readonly Wish[] {
     .map((one) => ({ account: one, amount: sumOn(wishes, one, otherSide) }))
     .filter(({ amount }) => amount > 0n);
   const others = [
-    ...[{ account: journal.account as Account, amount: payment.amount }, ...(writeOff ? [writeOff] : [])].map(
-      (line) => ({ ...line, partner: null }),
-    ),
-    ...onBooks.map((line) => ({ ...line, partner })),
-  ];
+    { account: journal.account as Account, amount: payment.amount },
+    ...(writeOff ? [writeOff] : []),
+    ...onBooks,
+  ].map((line) => ({ ...line, partner }));
   const settled = [...accounts, ...(rest > 0n && !accounts.includes(account) ? [account] : [])].map((one) => ({
     account: one,
     amount: -sign * (sumOn(wishes, one, side) + (one === account && rest > 0n ? rest : 0n)),

@@ -26,6 +26,17 @@ describe('the entry of a payment', () => {
     ]);
   });
 
+  it('names the partner on each line, that of the bank and of the write-off too', () => {
+    const lines = paymentEntry({
+      ...figures,
+      writeOff: { amount: '1', accountId: 'loss' },
+      settled: [...settling('receivable', '102'), ...settling('payable', '1', true)],
+    });
+    expect(lines.map(({ accountId, partnerId }) => [accountId, partnerId])).toEqual(
+      ['bank', 'loss', 'payable', 'receivable'].map((account) => [account, 'ann']),
+    );
+  });
+
   it('settles the write-off along with the money', () => {
     expect(
       shown({ amount: '55', writeOff: { amount: '1', accountId: 'loss' }, settled: settling('receivable', '56') }),

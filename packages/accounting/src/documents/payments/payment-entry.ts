@@ -30,7 +30,7 @@ export interface PaymentFigures {
 
 /**
  * The entry of a payment (domain.md 6.5): money, then the write-off if any, then what it sets off on accounts of its own, then
- * what it settles. Inbound debits the money, outbound credits it. What it settles is worth the sum of the others, so it balances
+ * what it settles. Each line names the partner: a ledger of the bank says who paid. Inbound debits the money, outbound credits it. What it settles is worth the sum of the others, so it balances
  * in both currencies.
  */
 export function paymentEntry(figures: PaymentFigures): DraftLine[] {
@@ -38,10 +38,11 @@ export function paymentEntry(figures: PaymentFigures): DraftLine[] {
   const toSide = (amount: string): string => (type === 'inbound' ? amount : negate(amount));
   const money = [{ accountId: figures.moneyAccountId, amount: figures.amount }, ...(writeOff ? [writeOff] : [])];
   const setOff = figures.settled.filter(({ isOpposite }) => isOpposite);
-  const others = [
-    ...money.map((line) => ({ ...line, partnerId: null })),
-    ...setOff.map((line) => ({ ...line, partnerId })),
-  ].map(({ accountId, amount, partnerId: owner }) => ({ accountId, partnerId: owner, amountCurrency: toSide(amount) }));
+  const others = [...money, ...setOff].map(({ accountId, amount }) => ({
+    accountId,
+    partnerId,
+    amountCurrency: toSide(amount),
+  }));
   const settled = figures.settled
     .filter(({ isOpposite }) => !isOpposite)
     .map(({ accountId, amount }) => ({ accountId, partnerId, amountCurrency: negate(toSide(amount)) }));

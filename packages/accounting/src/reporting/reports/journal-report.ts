@@ -8,7 +8,11 @@ const SUMS_OF_ALL = `
   FROM (${accountSums('$3::date')}) c LEFT JOIN (${accountSums('$2::date - 1')}) o ON o.account_id = c.account_id
   WHERE $4::uuid IS NULL OR c.account_id = $4`;
 
-const COLUMNS = { account: 'l.account_id', partner: 'l.partner_id', journal: 'e.journal_id' } as const;
+/** That of the line, else of the payment that posted it, as the line shows it. */
+const PARTNER = `coalesce(l.partner_id, (SELECT y.partner_id FROM accounting.payments y
+  WHERE y.workspace_id = $1 AND y.id = e.source_id AND e.source_resource = 'payments'))`;
+
+const COLUMNS = { account: 'l.account_id', partner: PARTNER, journal: 'e.journal_id' } as const;
 
 const sumsOf = (filters: ReportQuery['filters']) => `
   SELECT coalesce(sum(l.debit), 0) AS debit, coalesce(sum(l.credit), 0) AS credit

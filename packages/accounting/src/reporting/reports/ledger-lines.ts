@@ -22,6 +22,16 @@ export const LINE_COLUMNS: Columns = {
 export const ALL_LINES = `accounting.entries e
   JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = e.id`;
 
+/**
+ * The payment `y` that caused the entry `e`. Its ledger lines show its partner and its reference: the lines of the bank that were
+ * posted before they named the partner, and those of a payment whose payer became known later.
+ */
+export const PAYMENT_OF_ENTRY = `LEFT JOIN LATERAL (SELECT y.partner_id, y.reference FROM accounting.payments y
+    WHERE y.workspace_id = $1 AND y.id = e.source_id AND e.source_resource = 'payments' OFFSET 0) y ON true`;
+
+/** What is shown as the reference of a line of `e`: that of its payment, which may change in any state, before the entry's own. */
+export const REFERENCE = 'coalesce(y.reference, e.reference)';
+
 /** The filters that lines can be narrowed by, and their parameters. */
 const FILTER_PARAMETERS = { account: 4, partner: 5, journal: 6 } as const;
 type LineFilter = keyof typeof FILTER_PARAMETERS;
@@ -113,12 +123,13 @@ function textOf(
   )
   SELECT l.key, l.day AS date, l.entry_id, l.position, l.id, e.number, a.id AS account_id, a.name AS account_name, a.code, a.type,
     j.id AS journal_id, j.name AS journal_name, p.id AS partner_id, p.name AS partner_name,
-    e.reference, l.description, l.debit, l.credit, l.currency, l.amount_currency
+    ${REFERENCE} AS reference, l.description, l.debit, l.credit, l.currency, l.amount_currency
   FROM page l
   JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id
   JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = l.account_id
   JOIN accounting.journals j ON j.workspace_id = $1 AND j.id = e.journal_id
-  LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = l.partner_id
+  ${PAYMENT_OF_ENTRY}
+  LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = coalesce(l.partner_id, y.partner_id)
   ORDER BY l.key, l.day, l.entry_id, l.position, l.id`;
 }
 

@@ -1,3 +1,4 @@
+import { PAYMENT_OF_ENTRY, REFERENCE } from './ledger-lines.js';
 import { lineOf, relationOf } from './relation-of.js';
 import type { Narrowing, PagedReport, Place, ReportQuery, ReportRow, ReportTools, Totals } from './report.js';
 
@@ -32,12 +33,13 @@ function pageText(query: ReportQuery, after: Place | undefined, values: unknown[
     ORDER BY o.date, o.id LIMIT $2::integer
   )
   SELECT o.id, o.account_id AS "accountId", a.name AS "accountName", a.code, o.partner_id AS "partnerId", p.name AS "partnerName",
-    l.entry_id AS "entryId", e.number, l.position, e.reference, l.description, o.date, o.date_due AS "dateDue", o.side, o.currency,
+    l.entry_id AS "entryId", e.number, l.position, ${REFERENCE} AS reference, l.description, o.date, o.date_due AS "dateDue", o.side, o.currency,
     o.residual, o.residual_currency AS "residualCurrency"
   FROM page o
   JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.id = o.id
   JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id
   JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = o.account_id
+  ${PAYMENT_OF_ENTRY}
   LEFT JOIN accounting.partners p ON p.workspace_id = $1 AND p.id = o.partner_id
   ORDER BY o.date, o.id`;
 }
