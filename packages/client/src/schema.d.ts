@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 400b9e7522cfe0b5e96633835fa5c0840f54454079721b03834a844666c64031
+// sha256 55b17612800a9017563715f4ddd0dd6a125174be4109a17bd7bea5f0d193d60a
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -2882,7 +2882,10 @@ export interface components {
    readonly entry: Schemas["EntryReference"] | null;
    /** @description On a credit note: the document whose lines it reverses. */
    readonly reversal_of: Schemas["BillReference"] | null;
+   /** @description The posted credit notes that reverse it, in whole or in part. */
    readonly reversed_by: Schemas["BillReference"][];
+   /** @description Credit notes that are to reverse it and are still drafts. */
+   readonly draft_credits: Schemas["BillReference"][];
    /** @description The reversed document that it replaces. */
    readonly replaces: Schemas["BillReference"] | null;
    readonly replaced_by: Schemas["BillReference"][];
@@ -3104,7 +3107,10 @@ export interface components {
    readonly entry?: Schemas["Relation"] | null;
    /** @description On a credit note: the document whose lines it reverses. */
    readonly reversal_of?: Schemas["Relation"] | null;
+   /** @description The posted credit notes that reverse it, in whole or in part. */
    readonly reversed_by?: Schemas["Relation"][];
+   /** @description Credit notes that are to reverse it and are still drafts. */
+   readonly draft_credits?: Schemas["Relation"][];
    /** @description The reversed document that it replaces. */
    readonly replaces?: Schemas["Relation"] | null;
    readonly replaced_by?: Schemas["Relation"][];
@@ -3153,6 +3159,7 @@ export interface components {
    readonly date: string | null;
    /** @description In the currency of this document, including the write-off. */
    readonly amount: number | null;
+   expanded?: Schemas["Payment"];
   };
   BillPaymentStateFilter: ("not_paid" | "partial" | "paid" | "reversed") | {
    /**
@@ -3173,6 +3180,7 @@ export interface components {
    id: Schemas["Id"];
    readonly name: string | null;
    readonly state: string | null;
+   expanded?: Schemas["Transfer"];
   };
   BillReference: {
    id: Schemas["Id"];
@@ -4312,7 +4320,10 @@ export interface components {
    readonly entry: Schemas["EntryReference"] | null;
    /** @description On a credit note: the document whose lines it reverses. */
    readonly reversal_of: Schemas["InvoiceReference"] | null;
+   /** @description The posted credit notes that reverse it, in whole or in part. */
    readonly reversed_by: Schemas["InvoiceReference"][];
+   /** @description Credit notes that are to reverse it and are still drafts. */
+   readonly draft_credits: Schemas["InvoiceReference"][];
    /** @description The reversed document that it replaces. */
    readonly replaces: Schemas["InvoiceReference"] | null;
    readonly replaced_by: Schemas["InvoiceReference"][];
@@ -4532,7 +4543,10 @@ export interface components {
    readonly entry?: Schemas["Relation"] | null;
    /** @description On a credit note: the document whose lines it reverses. */
    readonly reversal_of?: Schemas["Relation"] | null;
+   /** @description The posted credit notes that reverse it, in whole or in part. */
    readonly reversed_by?: Schemas["Relation"][];
+   /** @description Credit notes that are to reverse it and are still drafts. */
+   readonly draft_credits?: Schemas["Relation"][];
    /** @description The reversed document that it replaces. */
    readonly replaces?: Schemas["Relation"] | null;
    readonly replaced_by?: Schemas["Relation"][];
@@ -4581,6 +4595,7 @@ export interface components {
    readonly date: string | null;
    /** @description In the currency of this document, including the write-off. */
    readonly amount: number | null;
+   expanded?: Schemas["Payment"];
   };
   InvoicePaymentStateFilter: ("not_paid" | "partial" | "paid" | "reversed") | {
    /**
