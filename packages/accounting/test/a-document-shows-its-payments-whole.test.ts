@@ -16,7 +16,10 @@ afterAll(() => service.stop());
 const lines = [{ description: 'Work', quantity: 1, price_unit: 100 }];
 
 async function paidTwice(resource: 'invoices' | 'bills'): Promise<Shown> {
-  const own = resource === 'bills' ? { reference: 'S-1', lines: [{ ...lines[0], account: books.accounts['6000']!.id }] } : { lines };
+  const own =
+    resource === 'bills'
+      ? { reference: 'S-1', lines: [{ ...lines[0], account: books.accounts['6000']!.id }] }
+      : { lines };
   const { id } = await acme.make(resource, { partner: books.partner.id, date: '2026-01-05', ...own });
   await acme.post(`/${resource}/${id}/confirm`);
   await acme.post(`/${resource}/${id}/pay`, { amount: 40, date: '2026-01-10', reference: 'First' });

@@ -43,7 +43,9 @@ it('shows partner and reference of the payment on each of its lines, also in CSV
   const csv = await fetch(`${origin}/api/${workspace}/v1/reports/general_ledger?${PERIOD}`, {
     headers: { Authorization: `Bearer ${token}`, Accept: 'text/csv' },
   });
-  const line = (await csv.text()).split('\r\n').find((row) => row.includes(entry['number'] as string) && row.includes('Bank'));
+  const line = (await csv.text())
+    .split('\r\n')
+    .find((row) => row.includes(entry['number'] as string) && row.includes('Bank'));
   expect(line).toContain('STMT 12');
   expect(line).toContain(partner['name']);
 });

@@ -206,7 +206,10 @@ describe('reversing an invoice', () => {
     const draft = await money.get('invoices', answered['draft_credits'][0].id);
     expect(draft).toMatchObject({ state: 'draft', amount_total: 120, number: null, date: '2026-01-20' });
     const after = await reverse(invoice.id, part(invoice, 1, 1));
-    expect(after).toMatchObject({ reversed_by: [{ name: expect.stringMatching(/^CN/) }], draft_credits: [{ id: draft.id }] });
+    expect(after).toMatchObject({
+      reversed_by: [{ name: expect.stringMatching(/^CN/) }],
+      draft_credits: [{ id: draft.id }],
+    });
     const confirm = () => money.client.post(`/invoices/${draft.id}/confirm`);
     expect(refusal(await confirm())).toEqual(refused('lines[0].quantity', 'out_of_range'));
     await money.client.patch(`/invoices/${draft.id}`, {

@@ -239,7 +239,11 @@ describe('a delivery', () => {
     );
     expect(refusal(await post([]))).toEqual(refused('lines', 'nothing_to_post'));
     const twice = { line: lineIds(delivery)[0], quantity: 1 };
-    expect(refusal(await post([twice, twice]))).toMatchObject({ status: 400, field: 'lines[1].line', code: 'duplicate_value' });
+    expect(refusal(await post([twice, twice]))).toMatchObject({
+      status: 400,
+      field: 'lines[1].line',
+      code: 'duplicate_value',
+    });
   });
 });
 

@@ -86,7 +86,11 @@ describe('a return', () => {
     const named = (...lines: unknown[]) =>
       house.try('deliveries', delivery.id, 'return', { lines: lines.map((each) => ({ line: each, quantity: 1 })) });
     expect(refusal(await named(lineIds(other)[0]))).toEqual(refused('lines[0].line', 'not_found'));
-    expect(refusal(await named(line, line))).toMatchObject({ status: 400, field: 'lines[1].line', code: 'duplicate_value' });
+    expect(refusal(await named(line, line))).toMatchObject({
+      status: 400,
+      field: 'lines[1].line',
+      code: 'duplicate_value',
+    });
     const [draft] = (await house.get('deliveries', delivery.id))['returns'] as Doc[];
     const own = lineIds(await house.get('returns', draft!.id));
     const change = (lines: unknown) => house.client.patch(`/returns/${draft!.id}`, { lines });

@@ -106,14 +106,21 @@ export class Unread {
     return ids.flatMap((id) => (id ? [{ base, property, id }] : []));
   }
 
-  private pointedBefore({ target, by, only }: InverseField, { record }: Tracked, links: Links, after: Linked[]): Linked[] {
+  private pointedBefore(
+    { target, by, only }: InverseField,
+    { record }: Tracked,
+    links: Links,
+    after: Linked[],
+  ): Linked[] {
     const resource = this.registry.get(target);
     const property = camelCase(by);
     const touched = links.of(resource.base);
     const touchedIds = new Set(touched.map((one) => shownId(resource, one.record.id)));
     const former = touched.flatMap(({ before }): Linked[] => {
       const points = before && (before as unknown as Row)[property] === record.id;
-      return points && isOf(resource, before) && isOf({ where: only }, before) ? [{ id: shownId(resource, before.id), name: labelIn(resource, before)! }] : [];
+      return points && isOf(resource, before) && isOf({ where: only }, before)
+        ? [{ id: shownId(resource, before.id), name: labelIn(resource, before)! }]
+        : [];
     });
     return [...after.filter(({ id }) => !touchedIds.has(id)), ...former].sort((a, b) => (a.id < b.id ? -1 : 1));
   }

@@ -278,7 +278,9 @@ describe('the JSON of a row', () => {
         expect(shown.map((line) => [Object.keys(line).at(-1), line['expanded']])).toEqual(
           uuids.map((is) => ['expanded', { is }]),
         );
-        expect(text.replaceAll(/,"expanded":\{"is":"[-0-9a-f]{36}"\}/g, '')).toBe(bytesOf((out) => plainly.add(out, sent)));
+        expect(text.replaceAll(/,"expanded":\{"is":"[-0-9a-f]{36}"\}/g, '')).toBe(
+          bytesOf((out) => plainly.add(out, sent)),
+        );
       }),
     );
   });

@@ -65,5 +65,15 @@ export const BILLS: ResourceConfig = {
   flow: ['confirm', 'receive', 'pay'],
   hiddenActions: ['post'],
   directActions: ['send'],
-  chain: ['replaces', 'reversal_of', 'self', 'receipts', 'entry', 'payments', 'reversed_by', 'draft_credits', 'replaced_by'],
+  chain: [
+    'replaces',
+    'reversal_of',
+    'self',
+    'receipts',
+    'entry',
+    'payments',
+    'reversed_by',
+    'draft_credits',
+    'replaced_by',
+  ],
 };

@@ -59,5 +59,15 @@ export const INVOICES: ResourceConfig = {
   flow: ['confirm', 'pay'],
   hiddenActions: ['post'],
   directActions: ['send'],
-  chain: ['order', 'replaces', 'reversal_of', 'self', 'entry', 'payments', 'reversed_by', 'draft_credits', 'replaced_by'],
+  chain: [
+    'order',
+    'replaces',
+    'reversal_of',
+    'self',
+    'entry',
+    'payments',
+    'reversed_by',
+    'draft_credits',
+    'replaced_by',
+  ],
 };
