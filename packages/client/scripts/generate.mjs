@@ -70,7 +70,7 @@ const named = types
   .replaceAll(patterns, 'Patterns')
   .replace(`DeliveryKind: ${kinds} |`, 'DeliveryKind: Schemas["EventKind"] |');
 // What stands at every resource is said once: the text would be a tenth of the file.
-const REPEATED = 20;
+const REPEATED = 10;
 const lines = named.split('\n');
 const counts = new Map();
 const isWords = (line) => /^\s*(?:\/\*\*|\*) @description .*$/.test(line);

@@ -410,7 +410,6 @@ export interface paths {
   get: operations["listBills"];
   /**
   * Create a bill
-  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createBill"];
  };
@@ -547,7 +546,6 @@ export interface paths {
   get: operations["listCurrencyRates"];
   /**
   * Create a currency rate
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createCurrencyRate"];
  };
@@ -563,7 +561,6 @@ export interface paths {
   put: operations["upsertCurrencyRate"];
   /**
   * Delete a currency rate
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteCurrencyRate"];
   /**
@@ -591,7 +588,6 @@ export interface paths {
   get: operations["listCustomers"];
   /**
   * Create a customer
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createCustomer"];
  };
@@ -607,7 +603,6 @@ export interface paths {
   put: operations["upsertCustomer"];
   /**
   * Delete a customer
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteCustomer"];
   /**
@@ -635,7 +630,6 @@ export interface paths {
   get: operations["listDeliveries"];
   /**
   * Create a delivery
-  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createDelivery"];
  };
@@ -747,7 +741,6 @@ export interface paths {
   get: operations["listEntries"];
   /**
   * Create an entry
-  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createEntry"];
  };
@@ -826,7 +819,6 @@ export interface paths {
   get: operations["listImports"];
   /**
   * Create an import
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createImport"];
  };
@@ -857,7 +849,6 @@ export interface paths {
   get: operations["listInvitations"];
   /**
   * Create an invitation
-  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createInvitation"];
  };
@@ -895,7 +886,6 @@ export interface paths {
   get: operations["listInvoices"];
   /**
   * Create an invoice
-  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createInvoice"];
  };
@@ -995,7 +985,6 @@ export interface paths {
   get: operations["listJournals"];
   /**
   * Create a journal
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createJournal"];
  };
@@ -1011,7 +1000,6 @@ export interface paths {
   put: operations["upsertJournal"];
   /**
   * Delete a journal
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteJournal"];
   /**
@@ -1039,7 +1027,6 @@ export interface paths {
   get: operations["listLocations"];
   /**
   * Create a location
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createLocation"];
  };
@@ -1055,7 +1042,6 @@ export interface paths {
   put: operations["upsertLocation"];
   /**
   * Delete a location
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteLocation"];
   /**
@@ -1090,7 +1076,6 @@ export interface paths {
   get: operations["getMember"];
   /**
   * Delete a member
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteMember"];
   /**
@@ -1144,7 +1129,6 @@ export interface paths {
   get: operations["listOrders"];
   /**
   * Create an order
-  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createOrder"];
  };
@@ -1237,7 +1221,6 @@ export interface paths {
   get: operations["listPartners"];
   /**
   * Create a partner
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createPartner"];
  };
@@ -1253,7 +1236,6 @@ export interface paths {
   put: operations["upsertPartner"];
   /**
   * Delete a partner
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deletePartner"];
   /**
@@ -1281,7 +1263,6 @@ export interface paths {
   get: operations["listPaymentTerms"];
   /**
   * Create a payment term
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createPaymentTerm"];
  };
@@ -1297,7 +1278,6 @@ export interface paths {
   put: operations["upsertPaymentTerm"];
   /**
   * Delete a payment term
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deletePaymentTerm"];
   /**
@@ -1325,7 +1305,6 @@ export interface paths {
   get: operations["listPayments"];
   /**
   * Create a payment
-  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createPayment"];
  };
@@ -1390,7 +1369,6 @@ export interface paths {
   get: operations["listProducts"];
   /**
   * Create a product
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createProduct"];
  };
@@ -1406,7 +1384,6 @@ export interface paths {
   put: operations["upsertProduct"];
   /**
   * Delete a product
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteProduct"];
   /**
@@ -1434,7 +1411,6 @@ export interface paths {
   get: operations["listQuotations"];
   /**
   * Create a quotation
-  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createQuotation"];
  };
@@ -1520,7 +1496,6 @@ export interface paths {
   get: operations["listReceipts"];
   /**
   * Create a receipt
-  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createReceipt"];
  };
@@ -1606,7 +1581,6 @@ export interface paths {
   get: operations["listReconciliations"];
   /**
   * Create a reconciliation
-  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createReconciliation"];
  };
@@ -1852,7 +1826,6 @@ export interface paths {
   get: operations["listSavedViews"];
   /**
   * Create a saved view
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createSavedView"];
  };
@@ -1868,7 +1841,6 @@ export interface paths {
   put: operations["upsertSavedView"];
   /**
   * Delete a saved view
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteSavedView"];
   /**
@@ -2056,7 +2028,6 @@ export interface paths {
   get: operations["listSuppliers"];
   /**
   * Create a supplier
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createSupplier"];
  };
@@ -2072,7 +2043,6 @@ export interface paths {
   put: operations["upsertSupplier"];
   /**
   * Delete a supplier
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteSupplier"];
   /**
@@ -2100,7 +2070,6 @@ export interface paths {
   get: operations["listTaxes"];
   /**
   * Create a tax
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createTax"];
  };
@@ -2116,7 +2085,6 @@ export interface paths {
   put: operations["upsertTax"];
   /**
   * Delete a tax
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteTax"];
   /**
@@ -2156,7 +2124,6 @@ export interface paths {
   get: operations["listTokens"];
   /**
   * Create a token
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createToken"];
  };
@@ -2209,7 +2176,6 @@ export interface paths {
   get: operations["listTransfers"];
   /**
   * Create a transfer
-  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createTransfer"];
  };
@@ -2328,7 +2294,6 @@ export interface paths {
   get: operations["listWebhookEndpoints"];
   /**
   * Create a webhook endpoint
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
   */
   post: operations["createWebhookEndpoint"];
  };
@@ -2344,7 +2309,6 @@ export interface paths {
   put: operations["upsertWebhookEndpoint"];
   /**
   * Delete a webhook endpoint
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
   */
   delete: operations["deleteWebhookEndpoint"];
   /**
@@ -2956,7 +2920,6 @@ export interface components {
    lines?: Schemas["BillLineCreate"][];
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
    /** @description Only with POST. */
    confirm?: boolean;
@@ -3017,7 +2980,6 @@ export interface components {
   };
   BillLineCreate: {
    product?: Schemas["RelationInput"] | null;
-   /** @description Default: the product's name. */
    description?: string;
    quantity: number;
    /** @description The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line. */
@@ -3035,7 +2997,6 @@ export interface components {
   BillLinePatch: {
    id: string;
    product?: Schemas["RelationInput"] | null;
-   /** @description Default: the product's name. */
    description?: string;
    quantity?: number;
    /** @description The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line. */
@@ -3130,7 +3091,6 @@ export interface components {
    readonly version?: number;
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   BillPayArguments: {
@@ -3173,7 +3133,6 @@ export interface components {
    null?: boolean;
   };
   BillPostArguments: {
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   BillReceipt: {
@@ -4363,7 +4322,6 @@ export interface components {
    date?: string | null;
   };
   InvoiceConfirmArguments: {
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   InvoiceCreate: {
@@ -4393,7 +4351,6 @@ export interface components {
    lines?: Schemas["InvoiceLineCreate"][];
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
    /** @description Only with POST. */
    confirm?: boolean;
@@ -4436,7 +4393,6 @@ export interface components {
   InvoiceLine: {
    id: Schemas["Id"];
    product: Schemas["ProductReference"] | null;
-   /** @description Default: the product's name. */
    description: string;
    quantity: number;
    /** @description Default: the product's price; negative for a discount line. */
@@ -4454,7 +4410,6 @@ export interface components {
   };
   InvoiceLineCreate: {
    product?: Schemas["RelationInput"] | null;
-   /** @description Default: the product's name. */
    description?: string;
    quantity: number;
    /** @description Default: the product's price; negative for a discount line. */
@@ -4472,7 +4427,6 @@ export interface components {
   InvoiceLinePatch: {
    id: string;
    product?: Schemas["RelationInput"] | null;
-   /** @description Default: the product's name. */
    description?: string;
    quantity?: number;
    /** @description Default: the product's price; negative for a discount line. */
@@ -4566,7 +4520,6 @@ export interface components {
    readonly version?: number;
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   InvoicePayArguments: {
@@ -4609,7 +4562,6 @@ export interface components {
    null?: boolean;
   };
   InvoicePostArguments: {
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   InvoiceReference: {
@@ -5034,7 +4986,6 @@ export interface components {
    metadata: Schemas["Metadata"];
   };
   OrderConfirmArguments: {
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   OrderCreate: {
@@ -5061,7 +5012,6 @@ export interface components {
    lines?: Schemas["OrderLineCreate"][];
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
    /** @description Only with POST. */
    confirm?: boolean;
@@ -5147,7 +5097,6 @@ export interface components {
   OrderLine: {
    id: Schemas["Id"];
    product: Schemas["ProductReference"] | null;
-   /** @description Default: the product's name. */
    description: string;
    quantity: number;
    /** @description Default: the product's price; negative for a discount line. */
@@ -5171,7 +5120,6 @@ export interface components {
   };
   OrderLineCreate: {
    product?: Schemas["RelationInput"] | null;
-   /** @description Default: the product's name. */
    description?: string;
    quantity: number;
    /** @description Default: the product's price; negative for a discount line. */
@@ -5183,7 +5131,6 @@ export interface components {
   OrderLinePatch: {
    id: string;
    product?: Schemas["RelationInput"] | null;
-   /** @description Default: the product's name. */
    description?: string;
    quantity?: number;
    /** @description Default: the product's price; negative for a discount line. */
@@ -5258,7 +5205,6 @@ export interface components {
    readonly version?: number;
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   OrderReference: {
@@ -5933,7 +5879,6 @@ export interface components {
    confirm?: boolean;
    /** @description Accept it although it has expired. Default: false. */
    force?: boolean;
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   QuotationCreate: {
@@ -5958,7 +5903,6 @@ export interface components {
    lines?: Schemas["QuotationLineCreate"][];
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   QuotationCurrencyFilter: string | {
@@ -5996,7 +5940,6 @@ export interface components {
   QuotationLine: {
    id: Schemas["Id"];
    product: Schemas["ProductReference"] | null;
-   /** @description Default: the product's name. */
    description: string;
    quantity: number;
    /** @description Default: the product's price; negative for a discount line. */
@@ -6008,7 +5951,6 @@ export interface components {
   };
   QuotationLineCreate: {
    product?: Schemas["RelationInput"] | null;
-   /** @description Default: the product's name. */
    description?: string;
    quantity: number;
    /** @description Default: the product's price; negative for a discount line. */
@@ -6020,7 +5962,6 @@ export interface components {
   QuotationLinePatch: {
    id: string;
    product?: Schemas["RelationInput"] | null;
-   /** @description Default: the product's name. */
    description?: string;
    quantity?: number;
    /** @description Default: the product's price; negative for a discount line. */
@@ -6082,7 +6023,6 @@ export interface components {
    readonly version?: number;
    external_id?: string | null;
    metadata?: Schemas["MetadataInput"];
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
    expected_amount_total?: number;
   };
   QuotationReference: {
@@ -11471,7 +11411,6 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: ReportHeaders;
     content: {
@@ -11512,7 +11451,6 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: ReportHeaders;
     content: {
@@ -11567,7 +11505,6 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: PageHeaders;
     content: {
@@ -11620,7 +11557,6 @@ export interface operations {
  };
  getIntegrityReport: {
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: ReportHeaders;
     content: {
@@ -11666,7 +11602,6 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: PageHeaders;
     content: {
@@ -11721,7 +11656,6 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: PageHeaders;
     content: {
@@ -11774,7 +11708,6 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: PageHeaders;
     content: {
@@ -11825,7 +11758,6 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: ReportHeaders;
     content: {
@@ -11877,7 +11809,6 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: ReportHeaders;
     content: {
@@ -11929,7 +11860,6 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: ReportHeaders;
     content: {
@@ -11966,7 +11896,6 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: ReportHeaders;
     content: {
@@ -12004,7 +11933,6 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: ReportHeaders;
     content: {
@@ -12050,7 +11978,6 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The report; as CSV, all its rows. */
    200: {
     headers: ReportHeaders;
     content: {

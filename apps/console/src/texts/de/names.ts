@@ -177,6 +177,7 @@ export const names: Readonly<Record<string, string>> = {
   exchange_gain_account: 'Konto für Kursgewinne',
   exchange_journal: 'Journal für Kursdifferenzen',
   exchange_loss_account: 'Konto für Kursverluste',
+  expanded: 'Ganzer Datensatz',
   expense_account: 'Aufwandskonto',
   expired_at: 'Abgelaufen am',
   expires_at: 'Läuft ab',

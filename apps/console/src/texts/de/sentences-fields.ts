@@ -54,6 +54,10 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'In einer Gutschrift: die Zeile der Eingangsrechnung, die sie rückbucht. Deren Werte sind die Vorgaben.',
   'The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account).':
     'Die Zeile eines erledigten Wareneingangs, deren Waren berechnet werden. Die Waren behalten den Einstandswert des Wareneingangs; die Differenz geht auf das Konto für Preisdifferenzen.',
+  'The posted credit notes that reverse it, in whole or in part.':
+    'Die gebuchten Gutschriften, die den Beleg ganz oder teilweise rückgängig machen.',
+  'Credit notes that are to reverse it and are still drafts.':
+    'Gutschriften, die den Beleg rückgängig machen sollen und noch Entwürfe sind.',
   'The amount that credit notes settled.': 'Der Betrag, den Gutschriften ausgeglichen haben.',
   'The total of the posted credit notes that reverse it, including amounts that they could not settle because it was already paid.':
     'Die Summe der gebuchten Gutschriften, die den Beleg rückbuchen, einschließlich der Beträge, die sie nicht ausgleichen konnten, weil er bereits bezahlt war.',
