@@ -171,7 +171,7 @@ describe('a line that cannot be', () => {
 
   it('has one tax twice: 400', async () => {
     const reply = await send({ lines: [line({ taxes: [books.vat.id, books.vat.id] })] });
-    expect(refusal(reply)).toMatchObject({ status: 400, field: 'lines[0].taxes' });
+    expect(refusal(reply)).toMatchObject({ status: 400, field: 'lines[0].taxes[1]' });
   });
 
   it('has included taxes that leave no base: 400', async () => {

@@ -183,7 +183,7 @@ export function invoiceShown({ books }: World, invoice: Invoice): object {
     ...{
       amount_paid: shown(settled?.paid ?? 0n),
       amount_credited: shown(settled?.credited ?? 0n),
-      amount_residual: shown(settled?.residual ?? figures.total),
+      amount_residual: shown(settled?.residual ?? (invoice.state === 'cancelled' ? 0n : figures.total)),
     },
     payments: settled
       ? books.paymentsOf(invoice).map(({ payment, amount }) => ({
