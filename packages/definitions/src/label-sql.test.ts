@@ -9,7 +9,8 @@ describe('the label of a record', () => {
       `coalesce(x.number, 'Draft loan')`,
     );
     const whileEmptyBy = { column: 'kind', values: { return: 'Draft return' } };
-    expect(labelSql({ label: { column: 'number', whileEmpty: 'Draft loan', whileEmptyBy } } as Resource, 'x')).toBe(
+    const label = { column: 'number', whileEmpty: 'Draft loan', whileEmptyBy } as Resource['label'];
+    expect(labelSql({ label } as Resource, 'x')).toBe(
       `coalesce(x.number, CASE x.kind WHEN 'return' THEN 'Draft return' ELSE 'Draft loan' END)`,
     );
   });
