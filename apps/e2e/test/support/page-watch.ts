@@ -21,9 +21,7 @@ export class PageWatch {
   static async begin(context: BrowserContext, origin: string): Promise<PageWatch> {
     const watch = new PageWatch(origin);
     followTraffic(context);
-    await context.exposeBinding('daybookViolation', (_source, text: string) =>
-      watch.faults.push(`CSP violation: ${text}`),
-    );
+    await context.exposeBinding('daybookViolation', (_source, text: string) => watch.fault(`CSP violation: ${text}`));
     await context.addInitScript(reportViolations);
     context.on('request', (request) => watch.request(request));
     context.on('response', (response) => {

@@ -29,6 +29,25 @@ describe('the pages of the documentation', () => {
     expect(await input.inputValue()).toBe('');
   });
 
+  journey('lead from the search to the place in the reference', { as: 'visitor' }, async ({ page, service, watch }) => {
+    // A library of the reference asks whether it may compile code, and goes on without it.
+    watch.allow(/CSP violation: script-src refused eval at \S+\/docs\/scalar\.js/);
+    await page.goto(`${service.origin}/docs/guides/first-invoice`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('payment_terms');
+    await page.locator('[role=option][href$="#tag/payment_terms"]').click();
+    await page.waitForURL(`${service.origin}/docs/reference#tag/payment_terms`);
+    const operation = page.getByRole('heading', { name: 'List payment terms' });
+    await operation.waitFor();
+    await page.waitForFunction(
+      (element) => {
+        const { top, bottom } = element!.getBoundingClientRect();
+        return top < innerHeight && bottom > 0;
+      },
+      await operation.elementHandle(),
+    );
+  });
+
   journey('copy a block of code, and say so', { as: 'visitor' }, async ({ page, context, service }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.origin });
     await page.goto(`${service.origin}/docs/guides/first-invoice`);
