@@ -84,6 +84,7 @@ describe('the figures of a process', () => {
     expect(valueOf(text, 'daybook_database_connections_max')).toBe(service.config.database.poolMax);
     for (const name of [
       'http_requests_in_flight',
+      'http_requests_waiting',
       'database_connections_waited_for',
       'writes_waiting',
       'writes_running',

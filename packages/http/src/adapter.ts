@@ -25,6 +25,7 @@ import { routedUrl } from './request-path.js';
 import type { RouteTable } from './route-table.js';
 import { makeServer, RECEIVING_TIMEOUTS, type ReceivingTimeouts, URL_MAX_BYTES } from './server.js';
 import { malformedPath, translate } from './translate.js';
+import type { Turns } from './turns.js';
 import type { VersionHeader } from './version-header.js';
 
 /** The settings of a deployment that the edge needs. */
@@ -64,6 +65,7 @@ export interface Edge {
   readonly logger: Logger;
   readonly answers: ErrorAnswers;
   readonly limit: HandlingLimit;
+  readonly turns: Turns;
   readonly version: VersionHeader;
   readonly deprecated: DeprecatedRoutes;
   readonly pages?: Pages;
@@ -142,10 +144,11 @@ function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void
   });
   fastify.addHook('preHandler', (request, reply, done) => {
     edge.limit.begin(request, reply);
-    done();
+    edge.turns.take(request, reply, done);
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     edge.limit.end(request);
+    edge.turns.leave(request);
     // A connection that is used again after the stop began would only meet a 503.
     if (edge.lifecycle.shuttingDown) reply.header('connection', 'close');
     edge.version.write(request, reply);
@@ -153,6 +156,7 @@ function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     edge.limit.end(request);
+    edge.turns.leave(request);
     answered(edge, request, reply);
     done();
   });

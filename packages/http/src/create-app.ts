@@ -20,6 +20,7 @@ import { NestLogger } from './nest-logger.js';
 import { Overload } from './overload.js';
 import { RouteTable } from './route-table.js';
 import type { ReceivingTimeouts } from './server.js';
+import { Turns } from './turns.js';
 import type { Collections } from './unknown-route.controller.js';
 import { VersionHeader } from './version-header.js';
 
@@ -60,6 +61,7 @@ export async function createApp(
   const answers = new ErrorAnswers(settings.publicUrl, options.failed);
   const errors = new ErrorFilter(logger, answers, access);
   const limit = new HandlingLimit(settings.handlingTimeoutMs, errors);
+  const turns = new Turns();
   const version = new VersionHeader(options.versions ?? VERSIONS, access);
   const deprecated = new DeprecatedRoutes(settings.publicUrl, options.usedDeprecated ?? (() => undefined));
   const writes = {
@@ -69,10 +71,10 @@ export async function createApp(
     },
   };
   const adapter = makeAdapter({
-    ...{ settings, access, routes, lifecycle, overload, limit, logger, answers, version, deprecated },
+    ...{ settings, access, routes, lifecycle, overload, limit, turns, logger, answers, version, deprecated },
     ...{ writes, pages, answered, timeouts, hosts: new KnownHosts(settings.publicUrl, settings.allowedHosts) },
   });
-  const root = EdgeModule.around(module, { access, routes, lifecycle, overload, collections });
+  const root = EdgeModule.around(module, { access, routes, lifecycle, overload, turns, collections });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bodyParser: false,
     abortOnError: false,

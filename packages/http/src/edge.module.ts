@@ -6,6 +6,7 @@ import { Lifecycle } from './lifecycle.js';
 import { Overload } from './overload.js';
 import { RootController } from './root.controller.js';
 import { RouteTable } from './route-table.js';
+import { Turns } from './turns.js';
 import { COLLECTIONS, type Collections, UnknownRouteController } from './unknown-route.controller.js';
 
 export interface EdgeParts {
@@ -14,6 +15,7 @@ export interface EdgeParts {
   readonly routes: RouteTable;
   readonly lifecycle: Lifecycle;
   readonly overload: Overload;
+  readonly turns: Turns;
   readonly collections: Type<Collections> | undefined;
 }
 
@@ -21,7 +23,7 @@ export interface EdgeParts {
 export class EdgeModule {
   static around(
     module: Type | DynamicModule,
-    { access, routes, lifecycle, overload, collections }: EdgeParts,
+    { access, routes, lifecycle, overload, turns, collections }: EdgeParts,
   ): DynamicModule {
     for (const controller of [RootController, HealthController]) access.everybody(controller);
     for (const controller of [IndexController, UnknownRouteController]) access.anyToken(controller);
@@ -33,9 +35,10 @@ export class EdgeModule {
         { provide: RouteTable, useValue: routes },
         { provide: Lifecycle, useValue: lifecycle },
         { provide: Overload, useValue: overload },
+        { provide: Turns, useValue: turns },
         ...(collections ? [{ provide: COLLECTIONS, useExisting: collections }] : []),
       ],
-      exports: [RouteTable, Lifecycle, Overload],
+      exports: [RouteTable, Lifecycle, Overload, Turns],
     };
   }
 }

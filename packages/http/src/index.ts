@@ -14,6 +14,7 @@ export { pathOf, segmentsOf } from './request-path.js';
 export { RouteTable } from './route-table.js';
 export type { ReceivingTimeouts } from './server.js';
 export { readStaticFiles, sendStaticFile, type StaticFile, writeStaticFile } from './static-files.js';
+export { Turns } from './turns.js';
 export { vary } from './vary.js';
 export { notFound, translate } from './translate.js';
 export type { Collections } from './unknown-route.controller.js';

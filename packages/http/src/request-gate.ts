@@ -32,7 +32,7 @@ const LIVENESS = '/health/live';
 const HEALTH = '/health/';
 
 /** A read may wait for what is changed where it looks, but not for long. */
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface GateParts {
   readonly routes: RouteTable;

@@ -34,6 +34,12 @@ export const CATALOGUE = {
     labels: [],
     together: 'sum',
   },
+  daybook_http_requests_waiting: {
+    type: 'gauge',
+    help: 'Requests that wait because enough of their token or session are being handled (docs/spec/reliability.md 4).',
+    labels: [],
+    together: 'sum',
+  },
   daybook_event_loop_late_seconds: {
     type: 'gauge',
     help: 'How late the event loop is, smoothed: what OVERLOAD_DELAY_MS limits.',

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { Database, Replica } from '@daybook/database';
-import { Lifecycle, Overload } from '@daybook/http';
+import { Lifecycle, Overload, Turns } from '@daybook/http';
 import { type Job, JobRunner, type RecordedOutcome } from '@daybook/jobs';
 import { Runner } from '@daybook/records';
 import { WebhookWork } from '@daybook/webhooks';
@@ -46,7 +46,9 @@ function observeProcess(metrics: Metrics, app: INestApplicationContext): void {
   const lifecycle = app.get(Lifecycle, { strict: false });
   const replica = app.get(Replica, { strict: false });
   const overload = app.get(Overload, { strict: false });
+  const turns = app.get(Turns, { strict: false });
   metrics.read('daybook_http_requests_in_flight', () => lifecycle.inFlight);
+  metrics.read('daybook_http_requests_waiting', () => turns.waiting);
   metrics.read('daybook_event_loop_late_seconds', () => overload.delayMs / 1000);
   metrics.readEach('daybook_replica_reads_total', () =>
     Object.entries(replica.reads).map(([by, count]) => [{ by }, count] as const),

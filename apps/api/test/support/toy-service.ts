@@ -14,7 +14,7 @@ import {
   Unavailable,
 } from '@daybook/errors';
 import { type AppOptions, PRODUCES_METADATA, type RawBody } from '@daybook/http';
-import { AnyToken, EDGE_ACCESS, Public, RequireScopes, scopesOf } from '@daybook/tokens';
+import { AnyToken, type AuthenticatedRequest, EDGE_ACCESS, Public, RequireScopes, scopesOf } from '@daybook/tokens';
 import {
   BadRequestException,
   type CanActivate,
@@ -59,7 +59,7 @@ export class Gate {
   }
 }
 
-/** `Bearer good` may read, `Bearer busy` has used up its budget; counts what was let in. */
+/** `Bearer good` and `Bearer neighbour` may read, `Bearer busy` has used up its budget; counts what was let in. */
 @Injectable()
 export class ToyTokens implements CanActivate {
   counted = 0;
@@ -72,7 +72,7 @@ export class ToyTokens implements CanActivate {
     if (sent === undefined)
       throw new Unauthenticated({ code: 'token_missing', message: 'Send a token.' }, workspace, false);
     if (sent === 'Bearer busy') throw new RateLimited({ code: 'rate_limited', message: 'Wait.' }, 6.2);
-    if (sent !== 'Bearer good')
+    if (sent !== 'Bearer good' && sent !== 'Bearer neighbour')
       throw new Unauthenticated({ code: 'token_invalid', message: 'Wrong.' }, workspace, true);
     this.counted++;
     return true;
@@ -108,7 +108,10 @@ export class ToyInvoices {
   }
 
   @Get(':id')
-  one(@Param('id') id: string) {
+  async one(@Param('id') id: string, @Req() request: AuthenticatedRequest) {
+    // It takes the time that it takes, as what has changed something does.
+    if (id.startsWith('kept')) request.deadline?.keep();
+    await this.gate.pass(id);
     return { id };
   }
 
