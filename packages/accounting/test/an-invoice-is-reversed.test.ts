@@ -365,4 +365,20 @@ describe('sending an invoice', () => {
     expect(sent.body.sent_at).toMatch(/^\d{4}-\d\d-\d\dT/);
     expect((await eventsOf(service.databaseUrl, [other.id])).at(-1)).toBe('invoice.sent v3');
   });
+
+  it('changes nothing of one that is marked already, whatever became of the address', async () => {
+    const partner = await money.client.make('partners', { name: 'Moves away', email: 'bea@mail.test' });
+    const { id } = await sale({ partner: partner.id });
+    const [first, second] = await Promise.all([1, 2].map(() => money.client.post(`/invoices/${id}/send`)));
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    await money.client.patch(`/partners/${partner.id}`, { email: null });
+    const before = (await money.client.get(`/invoices/${id}`)).body;
+    const preview = await money.client.post(`/invoices/${id}/send?dry_run=true`);
+    expect(preview.body).toMatchObject({ record: before, effects: { records: {}, events: [] } });
+    const again = await money.client.post(`/invoices/${id}/send`);
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(before);
+    const events = await eventsOf(service.databaseUrl, [id]);
+    expect(events.filter((event) => event.startsWith('invoice.sent'))).toEqual(['invoice.sent v3']);
+  });
 });

@@ -28,6 +28,8 @@ export interface Sum {
 
 export interface Summary {
   readonly possible: readonly Looked[];
+  /** Nothing about them would change: they are what the action makes of them. */
+  readonly already: readonly Looked[];
   readonly refused: readonly { readonly reason: string; readonly records: readonly Looked[] }[];
   readonly sums: readonly Sum[];
   /** How often which event would follow: `entry.posted`. */
@@ -138,15 +140,24 @@ function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
+/** An action that would write no version and no other record has nothing to do. */
+function isDoneAlready({ version, preview }: Looked): boolean {
+  if (preview === null) return false;
+  const { record, effects } = preview;
+  return record.version === version && effects.events.length === 0 && Object.keys(effects.records).length === 0;
+}
+
 /** All looks in short: how many, how much per currency, what follows, and why the others would be refused. */
 export function summaryOf(schema: Pick<Schema, 'total'>, looked: readonly Looked[]): Summary {
-  const possible = looked.filter(({ preview }) => preview !== null);
+  const already = looked.filter(isDoneAlready);
+  const possible = looked.filter((one) => one.preview !== null && !already.includes(one));
   const previews = possible.flatMap(({ preview }) => preview ?? []);
   const refused = looked.filter(({ refusal }) => refusal !== null);
   const reasons = [...new Set(refused.map(({ refusal }) => refusal as string))];
   const events = countsOf(previews.flatMap(({ effects }) => effects.events.map(({ type }) => type)));
   return {
     possible,
+    already,
     refused: reasons.map((reason) => ({ reason, records: refused.filter(({ refusal }) => refusal === reason) })),
     sums: sumsOf(schema.total, previews),
     events: [...events].map(([type, count]) => ({ type, count })),

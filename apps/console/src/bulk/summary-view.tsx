@@ -20,7 +20,7 @@ export function SummaryView({ schema, task, summary }: SummaryViewProps) {
   return (
     <>
       <p role="status">
-        <strong>{t.possible(schema, task.name, summary.possible.length)}</strong>
+        <strong>{t.possible(schema, task.name, summary.possible.length, refused)}</strong>
       </p>
       {summary.sums.length > 0 ? (
         <ul className={classes.sums}>
@@ -33,6 +33,12 @@ export function SummaryView({ schema, task, summary }: SummaryViewProps) {
       ) : null}
       {summary.events.length > 0 ? (
         <p className={classes.quiet}>{summary.events.map(({ type, count }) => t.eventCount(type, count)).join(', ')}</p>
+      ) : null}
+      {summary.already.length > 0 ? (
+        <>
+          <h3>{t.alreadyDone(task.name, summary.already.length)}</h3>
+          <p className={classes.quiet}>{namesOf(summary.already)}</p>
+        </>
       ) : null}
       {refused > 0 ? (
         <>

@@ -74,7 +74,7 @@ export function canForce({ args }: ActionSchema): boolean {
 }
 
 function offer(action: ActionSchema, state: ActionState | undefined, schema: Schema, record: Row): OfferedAction {
-  // The service only notes that it was sent, each time anew: a second press would tell of a sending that nobody did.
+  // A second press changes nothing.
   if (action.name === 'send' && typeof record.sent_at === 'string')
     return { action, isPossible: false, reasons: [t.actionStates.sent(formatInstant(record.sent_at))] };
   const reasons = state?.reasons ?? [];

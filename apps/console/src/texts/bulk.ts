@@ -3,7 +3,7 @@ import type { Schema } from '../data/wire.js';
 import { formatNumber } from '../words/formats.js';
 import { actionLabel, inText } from '../words/labels.js';
 import { countedRecords as countedByName, nounOf } from '../words/nouns.js';
-import { participleOf } from '../words/verbs.js';
+import { participleOf, told } from '../words/verbs.js';
 import { part } from './language.js';
 
 export const t = part('bulk', {
@@ -69,17 +69,22 @@ export const t = part('bulk', {
   looking(done: number, all: number): string {
     return `Looking at ${formatNumber(done)} of ${formatNumber(all)}`;
   },
-  possible(schema: Schema, name: string, count: number): string {
-    if (count === 0) return 'Nothing: all of them would be refused.';
+  /** `refused` of them would be refused; the rest is so already. */
+  possible(schema: Schema, name: string, count: number, refused: number): string {
+    if (count === 0) return refused === 0 ? 'Nothing.' : 'Nothing: all of them would be refused.';
     const verb = t.participle(name);
     return `${t.countedRecords(schema, count)} will be ${verb}`;
+  },
+  alreadyDone(name: string, count: number): string {
+    return `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} ${t.participle(name)} already and left as ${count === 1 ? 'it is' : 'they are'}`;
   },
   wouldBeRefused(count: number): string {
     return `${formatNumber(count)} would be refused and ${count === 1 ? 'is' : 'are'} left as ${count === 1 ? 'it is' : 'they are'}`;
   },
   /** `30 × entry posted` */
   eventCount(type: string, count: number): string {
-    return `${formatNumber(count)} × ${type.replace('.', ' ').replaceAll('_', ' ')}`;
+    const [noun = '', verb = ''] = type.replaceAll('_', ' ').split('.');
+    return `${formatNumber(count)} × ${noun} ${told(verb)}`;
   },
   andMore(count: number): string {
     return `and ${formatNumber(count)} more`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { doneVerb, notDone, participleOf } from './verbs.js';
+import { doneVerb, notDone, participleOf, told } from './verbs.js';
 
 describe('participleOf', () => {
   it.each([
@@ -16,6 +16,13 @@ describe('participleOf', () => {
 
   it('leaves names of several words alone', () => {
     expect(participleOf('rotate_secret')).toBeUndefined();
+  });
+});
+
+describe('told', () => {
+  it('never says that something was sent: the service sends no document', () => {
+    expect(told('sent')).toBe('marked as sent');
+    expect(told('partially paid')).toBe('partially paid');
   });
 });
 

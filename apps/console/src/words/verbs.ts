@@ -22,9 +22,12 @@ export function participleOf(action: string): string | undefined {
   return wordIn(wordsInUse()?.participles, action) ?? inEnglish(action);
 }
 
+/** The service sends nothing yet: the event tells what its action did. */
+const TOLD: Readonly<Record<string, string>> = { sent: 'marked as sent' };
+
 /** What an event tells, in the language in use: `partially paid`. */
 export function told(verb: string): string {
-  return wordIn(wordsInUse()?.participles, verb) ?? verb;
+  return wordIn(wordsInUse()?.participles, verb) ?? wordIn(TOLD, verb) ?? verb;
 }
 
 /**

@@ -52,8 +52,8 @@ export const sendInvoice: Move = {
   async run(world) {
     const invoice = anInvoice(world);
     if (!invoice) return;
-    const problems =
-      invoice.state !== 'posted' ? [impossible()] : invoice.partner?.email ? [] : [refused('partner', 'required')];
+    const isReachable = invoice.isSent || Boolean(invoice.partner?.email);
+    const problems = invoice.state !== 'posted' ? [impossible()] : isReachable ? [] : [refused('partner', 'required')];
     const answer = await world.actOn(invoice, 'send', undefined, problems);
     if (!answer) return;
     invoice.isSent = true;

@@ -59,10 +59,16 @@ export const bulk: typeof English = {
     `${taskName(name)} (${count === of ? formatNumber(count) : `${formatNumber(count)} von ${formatNumber(of)}`})`,
   taskTitle: (name: string, schema: Schema, count: number) => `${taskName(name)}: ${countedRecords(schema, count)}`,
   looking: (done: number, all: number) => `${formatNumber(done)} von ${formatNumber(all)} geprüft`,
-  possible: (schema: Schema, name: string, count: number) =>
+  possible: (schema: Schema, name: string, count: number, refused: number) =>
     count === 0
-      ? 'Nichts: Alle würden abgelehnt.'
+      ? refused === 0
+        ? 'Nichts.'
+        : 'Nichts: Alle würden abgelehnt.'
       : `${countedRecords(schema, count)} ${count === 1 ? 'wird' : 'werden'} ${participle(name)}`,
+  alreadyDone: (name: string, count: number) =>
+    count === 1
+      ? `1 ist bereits ${participle(name)} und bleibt unverändert`
+      : `${formatNumber(count)} sind bereits ${participle(name)} und bleiben unverändert`,
   wouldBeRefused: (count: number) =>
     count === 1
       ? '1 würde abgelehnt und bleibt unverändert'

@@ -13,7 +13,7 @@ interface Context {
   readonly now: string;
 }
 
-/** Marks a posted document as sent, with an event; it sends no mail itself (domain.md 5.1). */
+/** Marks a posted document as sent, once and with an event; it sends no mail itself (domain.md 5.1). */
 @Injectable()
 export class SendInvoice implements ActionVerb<Invoice, object, Context> {
   async load({ tx, workspaceId }: UnitOfWork, { partnerId }: Readonly<Invoice>): Promise<Context> {
@@ -22,6 +22,7 @@ export class SendInvoice implements ActionVerb<Invoice, object, Context> {
   }
 
   plan(invoice: Readonly<Invoice>, { email, now }: Context): Plan<Invoice> {
+    if (invoice.sentAt) return { problems: [] };
     const message = `The partner has no email. To send ${rulesOf(invoice).aNoun}, set it on the partner.`;
     return {
       problems: email ? [] : [{ field: 'partner', code: 'required', message }],
