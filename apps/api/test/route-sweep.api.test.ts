@@ -29,6 +29,7 @@ const PUBLIC = [
   'GET /',
   'GET /auth/links/{code}',
   'GET /auth/oidc',
+  'GET /auth/session',
   'GET /docs',
   'GET /docs/{folder}/{page}',
   'GET /docs/{page}',

@@ -128,7 +128,16 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     tag: 'auth',
     summary: 'Get the signed-in person',
     description: 'Who is signed in, and every workspace with the role and its scopes, the currency and the time zone.',
+    parameters: [
+      {
+        name: 'optional',
+        in: 'query',
+        schema: { type: 'boolean' },
+        description: 'true: without a session the answer is 204 instead of 401.',
+      },
+    ],
     answer: person,
+    more: { 204: { description: 'Nobody is signed in; only with `optional=true`.' } },
   },
   'PATCH /auth/user': {
     id: 'updateUser',

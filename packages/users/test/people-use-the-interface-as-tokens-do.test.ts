@@ -112,6 +112,24 @@ describe('the routes of people outside of a workspace', () => {
     expect((await owner.get('/auth/session?x=1')).body).toMatchObject({ code: 'unknown_parameter' });
   });
 
+  it('tell a browser that nobody is signed in, where it asks whether somebody is', async () => {
+    const ask = async (browser: typeof owner, optional: string) => {
+      const { status, body } = await browser.get(`/auth/session?optional=${optional}`);
+      return [status, body?.code];
+    };
+    const { browser } = await service.person('viewer');
+    expect(await ask(browser, 'true')).toEqual([200, undefined]);
+    expect(await ask(browser, 'perhaps')).toEqual([400, 'invalid_value']);
+    const phone = service.browser();
+    expect(await ask(phone, 'true')).toEqual([204, undefined]);
+    expect(await ask(phone, 'false')).toEqual([401, 'session_missing']);
+    const { cookie } = browser;
+    await browser.post('/auth/sign_out');
+    browser.cookie = cookie;
+    expect(await ask(browser, 'true')).toEqual([204, undefined]);
+    expect(await ask(browser, 'false')).toEqual([401, 'session_invalid']);
+  });
+
   it('tell who is signed in, and what the role may do', async () => {
     const { status, body } = await owner.get('/auth/session');
     expect({ status, body }).toMatchObject({ status: 200, body: { workspaces: [{ slug: 'acme', role: 'owner' }] } });

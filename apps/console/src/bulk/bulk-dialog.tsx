@@ -14,7 +14,7 @@ import { ApiError } from '../data/daybook.js';
 import { t } from '../texts/bulk.js';
 import classes from './bulk.module.css';
 import type { Job } from './job.js';
-import { removeJob } from './job-store.js';
+import { dropSeen, removeJob } from './job-store.js';
 import { JobView } from './job-view.js';
 import { type Looked, summaryOf } from './look.js';
 import { startJob } from './start-job.js';
@@ -46,9 +46,13 @@ export function BulkDialog({ schema, task, ids, back, onStarted, onClose }: Bulk
     setJob(null);
     removeJob(id);
   };
+  const close = (): void => {
+    onClose();
+    if (job !== null) dropSeen(job);
+  };
   const title = job === null ? t.taskTitle(task.name, schema, wanted.length) : t.taskName(task.name);
   return (
-    <Dialog opened onClose={onClose} title={title} fullScreen={isNarrow}>
+    <Dialog opened onClose={close} title={title} fullScreen={isNarrow}>
       {job === null ? (
         <Asking
           key={wanted.join()}
@@ -60,7 +64,7 @@ export function BulkDialog({ schema, task, ids, back, onStarted, onClose }: Bulk
           onClose={onClose}
         />
       ) : (
-        <JobView id={job} onClose={onClose} onRetry={retry} />
+        <JobView id={job} onClose={close} onRetry={retry} />
       )}
     </Dialog>
   );

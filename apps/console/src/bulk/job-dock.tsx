@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { schemaQuery } from '../data/queries.js';
 import { Dialog } from '../parts/dialog.js';
 import { BulkDialog } from './bulk-dialog.js';
@@ -9,8 +9,9 @@ import { t } from '../texts/bulk.js';
 import classes from './bulk.module.css';
 import { countsOf, isTooOld, type Job } from './job.js';
 import { goOn, stopJob } from './job-runner.js';
-import { removeJob, useJobs } from './job-store.js';
+import { dropSeen, removeJob, useJobs } from './job-store.js';
 import { JobView, stateOf, waitsFor } from './job-view.js';
+import { useLeaving } from './use-leaving.js';
 import { useWorkspace } from '../data/workspace.js';
 
 interface Retry {
@@ -18,7 +19,7 @@ interface Retry {
   readonly ids: readonly string[];
 }
 
-/** The tasks of this person that run, or whose result was not seen yet, on every screen of the workspace. */
+/** The tasks of this person that run, or whose result was not seen yet, on every screen of the workspace. In the flow of the page: it covers nothing. */
 export function JobDock() {
   const { slug } = useWorkspace();
   const jobs = useJobs().filter(({ workspace }) => workspace === slug);
@@ -26,6 +27,10 @@ export function JobDock() {
   const [retry, setRetry] = useState<Retry | null>(null);
   const isNarrow = useMediaQuery('(max-width: 480px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const open = jobs.find(({ id }) => id === shown);
+  const close = (id: string): void => {
+    setShown(null);
+    dropSeen(id);
+  };
   return (
     <>
       {jobs.length > 0 ? (
@@ -40,13 +45,13 @@ export function JobDock() {
       {open ? (
         <Dialog
           opened
-          onClose={() => setShown(null)}
+          onClose={() => close(open.id)}
           title={t.jobTitle(open.action ?? 'delete', open.resource, open.rows.length)}
           fullScreen={isNarrow}
         >
           <JobView
             id={open.id}
-            onClose={() => setShown(null)}
+            onClose={() => close(open.id)}
             onRetry={(job, ids) => {
               setShown(null);
               removeJob(job.id);
@@ -64,8 +69,10 @@ function DockLine({ job, show }: { readonly job: Job; readonly show: () => void 
   const [now] = useState(Date.now);
   const { all, done, refused, waiting, unsure } = countsOf(job);
   const left = waiting + unsure;
+  const ref = useRef<HTMLLIElement>(null);
+  useLeaving(ref, job);
   return (
-    <li>
+    <li ref={ref}>
       <span className={classes.dockText}>
         <strong>{t.jobTitle(job.action ?? 'delete', job.resource, all)}</strong>
         <span role="status">{waitsFor(job) ?? stateOf(job)}</span>

@@ -74,8 +74,9 @@ export function openJobs(user: string): void {
   if (owner === user) return;
   owner = user;
   const kept = readAll(user);
-  tell(kept.map((job) => found(job, Date.now())));
+  tell(kept.flatMap((job) => found(job, Date.now()) ?? []));
   for (const job of jobs) if (!kept.includes(job)) write(job);
+  for (const { id } of kept) if (!jobOf(id)) forget(id);
 }
 
 /** Reads again what another tab may have written, before this one goes on. */
@@ -98,13 +99,22 @@ export function changeJob(id: string, change: (job: Job) => Job): Job | undefine
   return next;
 }
 
-export function removeJob(id: string): void {
+function forget(id: string): void {
   try {
     localStorage.removeItem(prefixOf(owner as string) + id);
   } catch {
     // Nothing was kept.
   }
+}
+
+export function removeJob(id: string): void {
+  forget(id);
   tell(jobs.filter((job) => job.id !== id));
+}
+
+/** Its dialog is closed: what is finished was seen there, and does not come back. */
+export function dropSeen(id: string): void {
+  if (jobOf(id)?.status === 'finished') removeJob(id);
 }
 
 /** What another tab of the same browser has done: its progress, and what was stopped or taken away there. */

@@ -47,8 +47,15 @@ describe('a task as it is kept', () => {
   });
 
   it('goes on by itself after a reload, and asks after a night', () => {
-    expect(found(JOB, 31_000).status).toBe('running');
-    expect(found(JOB, 12 * 3_600_000).status).toBe('stopped');
+    expect(found(JOB, 31_000)?.status).toBe('running');
+    expect(found(JOB, 12 * 3_600_000)?.status).toBe('stopped');
+  });
+
+  it('does not come back once it is done, and does with what was refused', () => {
+    const finished = { ...JOB, status: 'finished', rows: [row('a', 'done')] } as const;
+    expect(found(finished, 2000)).toBeNull();
+    expect(found({ ...finished, rows: [row('a', 'done'), row('b', 'refused')] }, 2000)?.status).toBe('finished');
+    expect(found({ ...finished, status: 'stopped' }, 2000)?.status).toBe('stopped');
   });
 
   it('is not sent again once the service may have forgotten its keys', () => {

@@ -76,8 +76,17 @@ export function countsOf({ rows }: Pick<Job, 'rows'>): Counts {
   };
 }
 
-/** A job as a page finds it at its start: it goes on by itself, or waits until the person says so. */
-export function found(job: Job, now: number): Job {
+/** Everything was carried out: there is nothing to do about it. */
+export function isDone({ status, rows }: Job): boolean {
+  return status === 'finished' && rows.every(({ state }) => state === 'done');
+}
+
+/**
+ * A job as a page finds it at its start: it goes on by itself, or waits until the person says so. Null: it was done, and the page
+ * before has said so.
+ */
+export function found(job: Job, now: number): Job | null {
+  if (isDone(job)) return null;
   if (job.status !== 'running') return job;
   return now - job.movedAt <= FRESH_MS ? job : { ...job, status: 'stopped' };
 }

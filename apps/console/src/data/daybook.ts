@@ -156,15 +156,9 @@ async function arrived(answer: Promise<unknown>): Promise<Person | Step> {
 export const doorOf = { door, inside, arrived } as const;
 
 export const people = {
-  /** Null: nobody is signed in. */
-  session: async (): Promise<Person | null> => {
-    try {
-      return (await door.get('/auth/session')) as Person;
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  },
+  /** Null: nobody is signed in. That is no refusal, which browsers would print as an error. */
+  session: async (): Promise<Person | null> =>
+    ((await door.get('/auth/session', { params: { query: { optional: true } } })) as Person | undefined) ?? null,
   signIn: (body: { email: string; password: string }) => arrived(door.post('/auth/sign_in', { body })),
   signOut: () => door.post('/auth/sign_out', { body: {} }),
   link: (code: string) => door.get(`/auth/links/${encodeURIComponent(code)}`) as Promise<Link>,

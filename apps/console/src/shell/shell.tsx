@@ -1,4 +1,5 @@
 import { ActionIcon, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
@@ -32,6 +33,13 @@ const Jobs = lazy(async () => ({ default: (await import('../bulk/jobs.js')).Jobs
 export function Shell() {
   const { name, slug } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
+  // As the style sheet has it: the sidebar is gone, and what runs stands below the head.
+  const isNarrow = useMediaQuery('(max-width: 820px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const jobs = (
+    <Suspense fallback={null}>
+      <Jobs />
+    </Suspense>
+  );
   // The one request of an idle console: whether the session still stands.
   useQuery({ ...sessionQuery, refetchInterval: 60_000 });
   useShortcut('mod+k', anywhere.searchAll, openPalette, true, anywhere.everywhere);
@@ -71,17 +79,15 @@ export function Shell() {
         </div>
       </Drawer>
       <div className={classes.sidebar}>
-        <Sidebar label={t.shell.workspace} />
+        <Sidebar label={t.shell.workspace}>{isNarrow ? null : jobs}</Sidebar>
       </div>
+      {isNarrow ? <div className={classes.jobs}>{jobs}</div> : null}
       <main id="main" className={classes.content} tabIndex={-1}>
         <ConnectionBar />
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
       </main>
-      <Suspense fallback={null}>
-        <Jobs />
-      </Suspense>
       <Palette />
       <ShortcutsDialog />
     </div>

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconCheck, IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { createElement, useId } from 'react';
+import { createElement, type ReactNode, useId } from 'react';
 import { useResources, usePerson, useWorkspace } from '../data/workspace.js';
 import { LinkMenuItem } from '../parts/links.js';
 import { labelOf } from '../words/labels.js';
@@ -35,10 +35,12 @@ interface SidebarProps {
   /** What its landmark is called. */
   readonly label: string;
   readonly onLeave?: () => void;
+  /** Between the rooms and the account. */
+  readonly children?: ReactNode;
 }
 
 /** The rooms of a workspace. It never changes with the record that is shown. */
-export function Sidebar({ label, onLeave }: SidebarProps) {
+export function Sidebar({ label, onLeave, children }: SidebarProps) {
   const { slug } = useWorkspace();
   return (
     <>
@@ -75,6 +77,7 @@ export function Sidebar({ label, onLeave }: SidebarProps) {
           />
         </ul>
       </nav>
+      {children}
       <div className={classes.foot}>
         <PersonMenu />
       </div>

@@ -81,8 +81,6 @@ export class PageWatch {
     const text = `${message.text()} (${message.location().url})`;
     this.seen.push(`console ${message.type()}: ${text}`);
     if (message.type() !== 'error') return;
-    // Who is signed in is asked at every start, and the browser writes a line about the answer that nobody is.
-    if (/status of 401 .*\/auth\/session\)$/.test(text)) return;
     // A page that follows the events while its session ends is refused as the session is: by the stream, or when it catches up.
     if (/status of 401 .*\/v1\/events\?fields=type\S*\)$/.test(text)) return;
     this.fault(`Console error: ${text}`);

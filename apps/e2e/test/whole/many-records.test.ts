@@ -1,7 +1,8 @@
 import { describe, expect } from '@jest/globals';
 import type { Daybook } from '@daybook/client';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility.js';
+import { NARROW, WIDE } from '../support/browser.js';
 import { journeys } from '../support/journey.js';
 import { AWAY } from '../support/page-watch.js';
 
@@ -40,7 +41,79 @@ function gate(page: Page, through: number, handle: (route: Route, at: number) =>
   return { closed, begin: () => page.route(CONFIRM, guard), end: () => page.unroute(CONFIRM, guard) };
 }
 
+/** Three posted invoices, of which the first is marked as sent. */
+async function makePosted(api: Daybook): Promise<void> {
+  for (let at = 0; at < 3; at++) {
+    const lines = [{ product: 'ext:chair', quantity: 1 }];
+    const body = { partner: 'ext:brightwater', reference: `posted ${at}`, lines, confirm: true };
+    const { id } = await api.post('/v1/invoices', { body });
+    if (at === 0) await api.post('/v1/invoices/{id}/send', { params: { path: { id } } });
+  }
+}
+
+/** Whether a click in the middle of it meets it, and not something above. */
+async function isFree(control: Locator): Promise<boolean> {
+  return control.evaluate((one) => {
+    const box = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+  });
+}
+
 describe('many records at once', () => {
+  journey(
+    'are left as they are where they are so already, and the message about the rest leaves by itself',
+    async ({ page, at, service, person }) => {
+      await makePosted(await service.people.api());
+      await page.goto(at('/invoices?reference[starts_with]=posted'));
+      await page
+        .getByRole('row', { name: /Brightwater/ })
+        .first()
+        .waitFor();
+      await page.getByRole('checkbox', { name: 'Select this page' }).click();
+      const bar = page.getByRole('region', { name: 'Selected rows' });
+      await bar.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Mark as sent (3)' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Mark as sent 3 invoices' });
+      await dialog.getByText('2 invoices will be marked as sent').waitFor();
+      await dialog.getByText('1 is marked as sent already and left as it is').waitFor();
+      await dialog.getByText('2 × invoice marked as sent').waitFor();
+      await expectAccessible(page);
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/send$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await dialog.getByRole('button', { name: 'Mark as sent 2 invoices' }).click();
+      await page.getByRole('button', { name: 'Go on in the background' }).click();
+
+      const dock = page.getByRole('region', { name: 'What runs in the background' });
+      await page.keyboard.press('g');
+      await page.keyboard.press('i');
+      await page.keyboard.press('c');
+      const save = page.getByRole('button', { name: 'Save' });
+      await save.waitFor();
+      await dock.getByText('0 of 2').waitFor();
+      expect(await isFree(save)).toBe(true);
+      expect(await isFree(page.getByRole('button', { name: person!.name }))).toBe(true);
+      await page.setViewportSize(NARROW);
+      await dock.getByText('0 of 2').waitFor();
+      expect(await isFree(save)).toBe(true);
+      await page.setViewportSize(WIDE);
+
+      release();
+      await dock.getByText('2 marked as sent.').waitFor();
+      // It stays while somebody points at it, and no longer.
+      await dock.hover();
+      expect(await isFree(save)).toBe(true);
+      await page.mouse.move(640, 400);
+      await dock.waitFor({ state: 'detached' });
+      await page.reload();
+      await save.waitFor();
+      expect(await dock.count()).toBe(0);
+    },
+  );
+
   journey(
     'are confirmed once each, whatever breaks off in between, and the screen says what became of each',
     async ({ page, at, service, watch }) => {

@@ -1,4 +1,4 @@
-import { parametersOf } from '@daybook/requests';
+import { parametersOf, parseFlag } from '@daybook/requests';
 import { NotFound } from '@daybook/errors';
 import { Person, Visitor } from '@daybook/tokens';
 import { Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
@@ -46,9 +46,15 @@ export class AuthController {
     return { signed_out: true };
   }
 
+  /** `optional`: nobody is no error, so that a browser's first question of a visitor is none either. */
+  @Visitor()
   @Get('session')
-  async show(@Req() request: PersonRequest): Promise<ShownPerson> {
-    parametersOf(request, []);
+  async show(
+    @Req() request: PersonRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ShownPerson | undefined> {
+    const isOptional = parseFlag('optional', parametersOf(request, ['optional']).get('optional'));
+    if (!request.signedIn && isOptional) return void reply.status(204);
     return this.people.show(signedInOf(request).userId);
   }
 

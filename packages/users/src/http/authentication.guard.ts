@@ -18,6 +18,8 @@ import { sessionValueIn } from './session-cookie.js';
 /** A request outside of a workspace, with the person who sends it. */
 export interface PersonRequest extends AuthenticatedRequest {
   signedIn?: SignedIn;
+  /** It came with the cookie of a session that has ended. */
+  sessionEnded?: boolean;
 }
 
 /**
@@ -74,8 +76,9 @@ export class AuthenticationGuard implements CanActivate {
     if (found) {
       request.signedIn = found.signedIn;
       admit(request, found);
-    } else if (kind === 'person') {
-      throw value === undefined ? sessionMissing() : sessionInvalid(REALM);
+    } else {
+      request.sessionEnded = value !== undefined;
+      if (kind === 'person') signedInOf(request);
     }
     return true;
   }
@@ -88,7 +91,7 @@ function admit(request: PersonRequest, { signedIn, ridden }: FoundSession): void
 
 /** Who sent a request of a route for people. @throws Unauthenticated */
 export function signedInOf(request: PersonRequest): SignedIn {
-  if (!request.signedIn) throw sessionMissing();
+  if (!request.signedIn) throw request.sessionEnded ? sessionInvalid(REALM) : sessionMissing();
   return request.signedIn;
 }
 
