@@ -1,4 +1,4 @@
-import { ApiError, type BatchOperation, createDaybook, type Daybook } from '@daybook/client';
+import { type BatchOperation, createDaybook, type Daybook } from '@daybook/client';
 import { adopt } from './adopt.js';
 import { toldError } from '../words/refusals.js';
 import { sendWithSession } from './connection.js';

@@ -12,20 +12,21 @@ import {
 } from './merge.js';
 import classes from './record.module.css';
 import { ShownValue, textOfValue } from './shown-value.js';
+import { useMeanwhile } from './use-meanwhile.js';
 import type { RecordDocument } from './use-document.js';
 import type { Field, Row } from '../data/wire.js';
 import { labelOf } from '../words/labels.js';
 import { nounOf } from '../words/nouns.js';
 import { t } from '../texts/record.js';
 
-/** Somebody else has saved meanwhile: before, theirs and yours side by side, to choose from. */
+/** It was saved meanwhile: before, that version and yours side by side, to choose from. */
 export function ConflictDialog({ doc }: { readonly doc: RecordDocument }) {
   if (!doc.newer) return null;
   return <Conflict key={doc.newer.version} doc={doc} newer={doc.newer} />;
 }
 
 function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer: Row }) {
-  const { schema, fields, base, values, resolve, save } = doc;
+  const { schema, fields, base, values, version, resolve, save } = doc;
   const theirs = useMemo(() => formOf(schema.fields, newer), [schema, newer]);
   const differences = useMemo(() => differencesOf(fields, base, theirs, values), [fields, base, theirs, values]);
   const locked = useMemo(
@@ -34,13 +35,14 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
   );
   const [choices, setChoices] = useState<Choices>(() => usualChoices(differences));
   const name = nounOf(schema);
+  const { who } = useMeanwhile(schema, newer.id, version ?? 0);
   const answer = (): void => {
     resolve({ ...theirs, ...mergedValues(fields, base, theirs, values, choices) });
     // Saved once the form stands on the newer version.
     setTimeout(() => void save(), 0);
   };
   return (
-    <Modal opened onClose={() => resolve(undefined)} size="xl" title={t.conflictDialog.title(name)}>
+    <Modal opened onClose={() => resolve(undefined)} size="xl" title={who === undefined ? t.conflictDialog.title(name) : t.meanwhileBanner.title(who, name)}>
       <p>{t.conflictDialog.notSaved(newer.version, differences.length > 0 ? t.conflictDialog.choose : '')}</p>
       {locked.length > 0 ? <LockedChanges name={name} locked={locked} doc={doc} /> : null}
       {differences.length === 0 ? (

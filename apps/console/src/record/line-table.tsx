@@ -2,7 +2,7 @@ import { cellCurrency, currencyOf, isMoney } from '../data/money-fields.js';
 import type { Field, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
-import { FieldValue, Nothing } from '../parts/field-value.js';
+import { FieldValue, Nothing, RelatedLink } from '../parts/field-value.js';
 import { fieldLabel } from '../words/labels.js';
 import { isRight, tableColumns, widthsOf } from './line-columns.js';
 import { LineSumsRow } from './line-sums-row.js';
@@ -65,6 +65,9 @@ export function LineTable({ field, label, rows, record, names, hasTitle }: LineT
                       currency={cellCurrency(one, row, currencyOf(record, currency))}
                       bare
                     />
+                  ) : one.name === 'name' && field.target !== undefined && typeof row.name === 'string' ? (
+                    // The rows are records of their own.
+                    <RelatedLink related={{ id: row.id, name: row.name }} target={field.target} />
                   ) : (
                     <FieldValue field={one} value={row[one.name]} row={record} />
                   )}

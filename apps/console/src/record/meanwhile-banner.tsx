@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { historyQuery } from '../data/queries.js';
-import type { Row, Schema, Version } from '../data/wire.js';
-import { usePerson, useWorkspace } from '../data/workspace.js';
+import type { Row, Schema } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
 import { t } from '../texts/record.js';
 import { formatAgo, formatInstant } from '../words/formats.js';
@@ -11,6 +8,7 @@ import { ChangeList } from './change-list.js';
 import { changesOf } from './changes.js';
 import { mergedChanges } from './meanwhile.js';
 import classes from './record.module.css';
+import { useMeanwhile } from './use-meanwhile.js';
 
 interface MeanwhileBannerProps {
   readonly schema: Schema;
@@ -25,13 +23,10 @@ const SHOWN = 5;
 
 /** Above a form with unsaved changes: who has saved meanwhile, when, and what. The form stays as it is. */
 export function MeanwhileBanner({ schema, record, since }: MeanwhileBannerProps) {
-  const { slug } = useWorkspace();
-  const { user } = usePerson();
-  const { data } = useQuery(historyQuery(slug, schema.name, record.id));
-  const versions = data?.data.filter(({ version }) => version > since) ?? [];
+  const { versions, who } = useMeanwhile(schema, record.id, since);
   const [newest] = versions;
   // Until the history is there, and where it could not be read.
-  if (!newest)
+  if (!newest || who === undefined)
     return (
       <Banner tone="wait" role="status">
         {t.formBanners.meanwhile(nounOf(schema))}
@@ -40,7 +35,7 @@ export function MeanwhileBanner({ schema, record, since }: MeanwhileBannerProps)
   // What the service computes follows from what somebody wrote.
   const written = schema.fields.filter(({ name, read_only: isComputed }) => !isComputed || name === 'state');
   const changes = changesOf(written, mergedChanges(versions));
-  const title = t.meanwhileBanner.title(whoOf(newest.actor, user.id), nounOf(schema));
+  const title = t.meanwhileBanner.title(who, nounOf(schema));
   return (
     <Banner tone="wait">
       {/* Said once; the time beside it goes on. */}
@@ -51,12 +46,6 @@ export function MeanwhileBanner({ schema, record, since }: MeanwhileBannerProps)
       </div>
     </Banner>
   );
-}
-
-function whoOf({ type, id, name }: Version['actor'], me: string): string {
-  if (id === me) return t.meanwhileBanner.you;
-  if (type === 'token') return t.meanwhileBanner.token(name);
-  return type === 'system' ? t.meanwhileBanner.service : name;
 }
 
 const TICK_MS = 5000;

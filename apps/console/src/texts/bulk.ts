@@ -8,7 +8,7 @@ import { part } from './language.js';
 
 export const t = part('bulk', {
   gone: 'It is not there any more.',
-  changedSince: 'Somebody has changed it meanwhile. Nothing was done to it.',
+  changedSince: 'It was changed meanwhile. Nothing was done to it.',
   tellsASecret: 'It tells a secret that is shown once: run it on the page of the record.',
   noAnswer: 'The service does not answer. The same request is sent again until it does.',
   notSignedIn: 'You are not signed in any more. Sign in, then go on.',

@@ -111,7 +111,8 @@ describe('an invoice', () => {
       await page.goto(at(`/invoices/${id}`));
       const reference = page.getByRole('textbox', { name: 'Reference' });
       await reference.fill('Mine');
-      const other = await another(await service.people.member('accountant'));
+      const colleague = await service.people.member('accountant');
+      const other = await another(colleague);
       await other.goto(at(`/invoices/${id}`));
       await other.getByRole('textbox', { name: 'Reference' }).fill('Theirs');
       await other.getByRole('textbox', { name: 'Note' }).fill('Deliver on Friday');
@@ -119,7 +120,7 @@ describe('an invoice', () => {
       await other.getByText('Invoice saved').waitFor();
 
       await page.getByRole('button', { name: 'Save' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this invoice' });
+      const dialog = page.getByRole('dialog', { name: `${colleague.name} changed this invoice` });
       const row = dialog.getByRole('row', { name: /^Reference/ });
       for (const text of ['First', 'Theirs', 'Mine']) await row.getByText(text, { exact: true }).waitFor();
       await expectAccessible(page);

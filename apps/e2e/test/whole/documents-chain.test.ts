@@ -84,6 +84,39 @@ describe('the chain of documents', () => {
     for (const other of whole.slice(0, 4)) await chain(page).getByText(other, { exact: true }).waitFor();
   });
 
+  journey('shows a payment with the figure that the table of payments has, and both lead to it', async (scene) => {
+    const { page, at, service } = scene;
+    const api = await service.people.api();
+    const lines = [{ product: 'ext:chair', quantity: 1 }];
+    const made = [1, 2].map(() => api.post('/v1/invoices', { body: { partner: 'ext:brightwater', lines, confirm: true } }));
+    const [one, two] = await Promise.all(made);
+    const total = one!.amount_total!;
+    const payment = await api.post('/v1/payments', {
+      body: {
+        partner: 'ext:brightwater',
+        amount: total + 10,
+        allocations: [
+          { invoice: one!.id, amount: total },
+          { invoice: two!.id, amount: 10 },
+        ],
+        post: true,
+      },
+    });
+    for (const [invoice, figure] of [
+      [one!, total.toFixed(2)],
+      [two!, '10.00'],
+    ] as const) {
+      await page.goto(at(`/invoices/${invoice.id}`));
+      const card = chain(page).locator('[class*="card"]').filter({ hasText: payment.number! });
+      await card.getByText(figure).waitFor();
+      const row = page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: payment.number! });
+      await row.getByText(figure).first().waitFor();
+      await row.getByRole('link', { name: payment.number! }).click();
+      await page.getByRole('heading', { level: 1, name: payment.number! }).waitFor();
+    }
+    await chain(page).locator('[aria-current]').waitFor();
+  });
+
   journey('leaves out what the role may not read', { as: 'warehouse' }, async ({ page, at, service }) => {
     const { order } = await orderWithAll(service);
     const { id, name } = order.deliveries![0]!;

@@ -71,7 +71,7 @@ describe('somebody confirms the invoice that I edit', () => {
     const api = await service.people.api();
     await api.post('/v1/invoices/{id}/confirm', { params: { path: { id } }, body: {} });
     await save(page);
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this invoice' });
+    const dialog = page.getByRole('dialog', { name: /^Token test \d+ changed this invoice$/ });
     await dialog.getByRole('listitem').filter({ hasText: 'Quantity: 7' }).waitFor();
     await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
     await dialog.waitFor({ state: 'hidden' });

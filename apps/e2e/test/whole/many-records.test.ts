@@ -170,7 +170,7 @@ describe('many records at once', () => {
       await dock.getByText(`${MANY - 1} confirmed, 1 refused.`).waitFor();
       await dock.getByRole('button', { name: 'Show' }).click();
       const result = page.getByRole('dialog').getByRole('list', { name: 'Result' });
-      await result.getByText('Somebody has changed it meanwhile. Nothing was done to it.').waitFor();
+      await result.getByText('It was changed meanwhile. Nothing was done to it.').waitFor();
       await expectAccessible(page);
 
       const rows = await numbered(api);

@@ -11,10 +11,11 @@ import { labelOf } from '../../words/labels.js';
 import { t } from '../../texts/documents.js';
 import classes from './chain.module.css';
 import {
-  amountIn,
   type EntryRef,
   type Family,
   familyOf,
+  type Figure,
+  figureIn,
   type Member,
   MOST,
   namedBy,
@@ -66,7 +67,14 @@ export function FamilyChain({ base, record, children }: FamilyChainProps) {
             <Some
               all={members}
               isKept={({ row }) => row.id === record.id}
-              show={(one) => <Card key={one.row.id} member={one} isCurrent={one.row.id === record.id} />}
+              show={(one) => (
+                <Card
+                  key={one.row.id}
+                  member={one}
+                  figure={figureIn(one, record, data.members)}
+                  isCurrent={one.row.id === record.id}
+                />
+              )}
             />
           </li>
         ))}
@@ -110,7 +118,13 @@ function Some<One>({ all, isKept, show }: SomeProps<One>) {
   );
 }
 
-function Card({ member, isCurrent }: { readonly member: Member; readonly isCurrent: boolean }) {
+interface CardProps {
+  readonly member: Member;
+  readonly figure: Figure | null;
+  readonly isCurrent: boolean;
+}
+
+function Card({ member, figure, isCurrent }: CardProps) {
   const { slug, currency: books } = useWorkspace();
   const { row } = member;
   const kind = row.kind ?? row.type;
@@ -118,7 +132,6 @@ function Card({ member, isCurrent }: { readonly member: Member; readonly isCurre
   const text =
     (row.number as string | null) ??
     `${t.chain.draft} ${noun.toLowerCase() || labelOf(member.base.replace(/s$/, '')).toLowerCase()}`;
-  const amount = amountIn(member);
   const state = stateIn(member);
   const isOdd = /return|credit/.test(String(kind));
   return (
@@ -133,7 +146,7 @@ function Card({ member, isCurrent }: { readonly member: Member; readonly isCurre
       <span className={classes.about}>
         {state ? <StateBadge state={state} /> : null}
         {isOdd ? <small>{noun}</small> : null}
-        {amount === null ? null : <Amount value={amount} currency={currencyOf(row, books)} />}
+        {figure ? <Amount value={figure.amount} currency={currencyOf(figure.of, books)} /> : null}
       </span>
     </li>
   );

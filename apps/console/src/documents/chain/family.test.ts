@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Row } from '../../data/wire.js';
-import { amountIn, entriesOf, familyOf, type Reader, resourceOf, stagesOf, stateIn } from './family.js';
+import { entriesOf, familyOf, figureIn, type Reader, resourceOf, stagesOf, stateIn } from './family.js';
 
 const to = (id: string) => ({ id, name: id.toUpperCase() });
 
@@ -25,14 +25,14 @@ const ALL: Readonly<Record<string, readonly Row[]>> = {
     {
       id: 'inv_1',
       order: to('ord_1'),
-      payments: [to('pay_1')],
+      payments: [{ ...to('pay_1'), amount: 24.1 }],
       entry: to('ent_2'),
       state: 'posted',
       payment_state: 'paid',
     },
     { id: 'inv_2', order: to('ord_1'), reversed_by: [to('inv_3')], payments: [], entry: to('ent_3') },
     { id: 'inv_3', type: 'credit_note', reversal_of: to('inv_2'), order: null, entry: to('ent_4') },
-    { id: 'inv_9', order: null, payments: [to('pay_1')] },
+    { id: 'inv_9', order: null, payments: [{ ...to('pay_1'), amount: 15.9 }] },
   ],
   payments: [
     { id: 'pay_1', amount: 40, entry: to('ent_5'), allocations: [{ invoice: to('inv_1') }, { invoice: to('inv_9') }] },
@@ -122,8 +122,20 @@ describe('how they are shown', () => {
 
   it('a return among the returns, with amounts and the state of payment', () => {
     expect(resourceOf(start('transfers', 'trf_3'))).toBe('returns');
-    expect(amountIn(start('payments', 'pay_1'))).toBe(40);
-    expect(amountIn(start('transfers', 'trf_1'))).toBeNull();
+    expect(figureIn(start('transfers', 'trf_1'), start('orders', 'ord_1').row, [])).toBeNull();
     expect(stateIn(start('invoices', 'inv_1'))).toBe('paid');
+  });
+
+  it('a payment with the figure of what it pays there, and on its own page with its whole', () => {
+    const [payment, first, second] = [
+      start('payments', 'pay_1'),
+      start('invoices', 'inv_1'),
+      start('invoices', 'inv_9'),
+    ];
+    const beside = (row: Row, ...members: readonly (typeof first)[]) => figureIn(payment, row, members)?.amount;
+    expect(beside(first.row, first, second, payment)).toBe(24.1);
+    expect(beside(start('orders', 'ord_1').row, first, payment)).toBe(24.1);
+    expect(beside(start('orders', 'ord_1').row, first, second, payment)).toBe(40);
+    expect(beside(payment.row, first, payment)).toBe(40);
   });
 });

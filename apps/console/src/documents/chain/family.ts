@@ -1,4 +1,5 @@
 import type { Related, Row } from '../../data/wire.js';
+import { sumOf } from '../../words/decimals.js';
 
 /** A document of the chain, as it was read. */
 export interface Member {
@@ -170,10 +171,32 @@ export function resourceOf({ base, row }: Member): string {
   return base === 'transfers' ? (VIEWS[String(row.kind)] ?? base) : base;
 }
 
-/** The amount of a document in its currency; null: it has none. */
-export function amountIn({ row }: Member): number | null {
+/** What stands beside a document: an amount in the currency of a row. */
+export interface Figure {
+  readonly amount: number;
+  readonly of: Row;
+}
+
+function paidOf(document: Row, payment: string): readonly number[] {
+  const rows = Array.isArray(document.payments) ? (document.payments as readonly Row[]) : [];
+  return rows.flatMap(({ id, amount }) => (id === payment && typeof amount === 'number' ? amount : []));
+}
+
+/** The figure of a payment beside others: what the documents of the chain, or the one it begins with, say that it paid of them. */
+function shareOf(payment: string, start: Row, members: readonly Member[]): Figure | null {
+  const first = paidOf(start, payment);
+  const of = first.length > 0 ? [start] : members.map(({ row }) => row).filter((row) => paidOf(row, payment).length > 0);
+  return of[0] ? { amount: sumOf(of.flatMap((row) => paidOf(row, payment))), of: of[0] } : null;
+}
+
+/**
+ * The amount of a document; null: it has none. Of a payment beside the documents that it pays, theirs of it: the one that their
+ * tables of payments show.
+ */
+export function figureIn({ base, row }: Member, start: Row, members: readonly Member[]): Figure | null {
+  const share = base === 'payments' && row.id !== start.id ? shareOf(row.id, start, members) : null;
   const amount = row.amount_total ?? row.amount;
-  return typeof amount === 'number' ? amount : null;
+  return share ?? (typeof amount === 'number' ? { amount, of: row } : null);
 }
 
 /** Of a posted invoice whether it is paid says more than that it is posted. */

@@ -13,7 +13,7 @@ const countedRecords = (schema: Pick<Schema, 'name' | 'base' | 'singular'>, coun
 
 export const bulk: typeof English = {
   gone: 'Der Datensatz ist nicht mehr vorhanden.',
-  changedSince: 'Jemand hat ihn inzwischen geändert. Er bleibt unverändert.',
+  changedSince: 'Er wurde inzwischen geändert. Es wurde nichts mit ihm gemacht.',
   tellsASecret: 'Dabei wird ein Geheimnis einmal angezeigt: Führen Sie es auf der Seite des Datensatzes aus.',
   noAnswer: 'Der Dienst antwortet nicht. Dieselbe Anfrage wird wiederholt, bis er antwortet.',
   notSignedIn: 'Sie sind nicht mehr angemeldet. Melden Sie sich an, und fahren Sie dann fort.',

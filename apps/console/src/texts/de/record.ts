@@ -81,7 +81,7 @@ export const record: typeof English = {
     notNow: 'Nicht jetzt',
     save: 'Auswahl speichern',
     goOn: 'Mit der anderen Version fortfahren',
-    title: (noun: string) => `Jemand anderes hat ${diesen(noun)} geändert`,
+    title: (noun: string) => `${gross(dieser(noun))} wurde inzwischen geändert`,
     notAllowed: (noun: string) =>
       `In der jetzigen Fassung lässt ${dieser(noun)} diese Änderungen von Ihnen nicht zu. Sie werden nicht gespeichert:`,
     both: 'beide geändert',
@@ -109,7 +109,7 @@ export const record: typeof English = {
   },
   meanwhileBanner: {
     title: (who: string, noun: string) => `${who} hat ${diesen(noun)} geändert`,
-    you: 'Ein anderes Ihrer Fenster',
+    you: 'Ein anderer Ihrer Tabs',
     service: 'Der Dienst',
     token: (name: string) => `Token ${name}`,
     both: 'Ihre Eingaben bleiben stehen. Beim Speichern sehen Sie beide Versionen.',
@@ -119,7 +119,7 @@ export const record: typeof English = {
     restored: (at: string, lost: string) => `Ihre ungespeicherten Änderungen vom ${at} sind wiederhergestellt.${lost}`,
     discard: 'Verwerfen',
     meanwhile: (noun: string) =>
-      `Jemand hat ${diesen(noun)} geändert, seit Sie begonnen haben. Beim Speichern sehen Sie beide Versionen.`,
+      `${gross(dieser(noun))} wurde geändert, seit Sie begonnen haben. Beim Speichern sehen Sie beide Versionen.`,
     noStorage:
       'Dieser Browser kann Ihre ungespeicherten Änderungen nicht aufbewahren: Beim Neuladen gingen sie verloren. Speichern Sie bald.',
     request: (id: string) => ` Anfrage ${id}.`,

@@ -94,7 +94,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ),
   link_invalid: told('Dieser Link ist unbekannt, schon verwendet oder abgelaufen. Bitten Sie um einen neuen.'),
   lock_timeout: told(
-    'Jemand anderes bearbeitet den Datensatz gerade. Warten Sie einen Moment, und versuchen Sie es erneut.',
+    'Der Datensatz wird gerade geändert. Warten Sie einen Moment, und versuchen Sie es erneut.',
   ),
   negative_total: told('Der Gesamtbetrag ist negativ. Erstellen Sie stattdessen eine Gutschrift.'),
   network_error: told('Der Dienst hat nicht geantwortet. Prüfen Sie die Verbindung, und versuchen Sie es erneut.'),
@@ -255,7 +255,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   too_many_views: told('Mehr gespeicherte Ansichten sind nicht möglich. Löschen Sie zuerst eine.'),
   total_mismatch: partly('Der Gesamtbetrag ist ein anderer als angezeigt. Prüfen Sie ihn noch einmal.'),
   transaction_conflict: told(
-    'Jemand anderes war gleichzeitig am Werk, es wurde nichts geändert. Versuchen Sie es erneut.',
+    'Gleichzeitig wurde etwas anderes geschrieben, es wurde nichts geändert. Versuchen Sie es erneut.',
   ),
   unknown_event: told('Diese Art von Ereignis gibt es nicht.'),
   unknown_field: partly('Dieses Feld gibt es nicht.', [
