@@ -1,7 +1,7 @@
 import { camelCase } from '@daybook/database';
 import type { Deprecation } from '@daybook/requests';
 import type { Scope } from '@daybook/tokens';
-import { type Marks, PLAIN } from './marks.js';
+import { type Accepted, type Marks, PLAIN } from './marks.js';
 import type { Resource } from './resource.js';
 import { ChoiceType } from './choices.js';
 import { BooleanType, DateType, DecimalType, InstantType, IntegerType, type Scalar, TextType } from './scalars.js';
@@ -111,6 +111,11 @@ export class RelationField extends BaseField {
   sortableByName(): this {
     return this.with({ sortableByName: true });
   }
+
+  /** Says which records the verbs accept, so that a form offers no others. The verbs check it, at the latest when it counts. */
+  accepts(accepted: Accepted): this {
+    return this.with({ accepts: accepted });
+  }
 }
 
 /**
@@ -168,6 +173,11 @@ export class RelationsField extends BaseField {
     readonly join: JoinTable,
   ) {
     super();
+  }
+
+  /** As of a {@link RelationField}. */
+  accepts(accepted: Accepted): this {
+    return this.with({ accepts: accepted });
   }
 }
 

@@ -1,6 +1,9 @@
 import type { Deprecation } from '@daybook/requests';
 import type { Scope } from '@daybook/tokens';
 
+/** Fields of the related records, and of each the values that are accepted: `{ type: ['bank', 'cash'] }`. A list can be filtered by them. */
+export type Accepted = Readonly<Record<string, readonly (string | boolean)[]>>;
+
 /** How a field may be used; set by the chained methods of a field. */
 export interface Marks {
   readonly readOnly: boolean;
@@ -20,6 +23,8 @@ export interface Marks {
   /** Undefined: none. A field with a default is never null. */
   readonly initial: unknown;
   readonly notNull: boolean;
+  /** Of a relation: what the records are that it accepts. Undefined: all that are not archived. */
+  readonly accepts: Accepted | undefined;
   /** What the schema says of it. */
   readonly description: string | undefined;
   /** Undefined: it stays. */
@@ -41,6 +46,7 @@ export const PLAIN: Marks = {
   createOnly: undefined,
   initial: undefined,
   notNull: false,
+  accepts: undefined,
   description: undefined,
   deprecated: undefined,
   deprecatedValues: {},

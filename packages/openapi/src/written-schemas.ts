@@ -83,6 +83,12 @@ const describedField = closed(
     scopes: { ...texts, description: 'The scopes of which one is needed to read it.' },
     target: { ...TEXT, description: 'The resource that a relation points to.' },
     targets: { type: 'array', items: TEXT, description: 'All of them if it may point to one of several.' },
+    accepts: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: ['string', 'boolean'] } },
+      description:
+        'What the related record must be: by field, the accepted values. Filter its list by them: `type[in]=bank,cash`.',
+    },
     values: { ...choices, description: 'The accepted values; for `strings`, those of its elements.' },
     default: { type: ['string', 'number', 'boolean'], description: 'The value that is used when it is not sent.' },
     max_length: COUNT,

@@ -43,6 +43,9 @@ export type ResourceSummary = Pick<
   | 'searchable'
 >;
 
+/** Fields of a related record, and of each the accepted values. */
+export type Accepted = Readonly<Record<string, readonly (string | boolean)[]>>;
+
 export type FieldType =
   | 'id'
   | 'string'
@@ -82,8 +85,10 @@ export interface Field {
   /** The resource that a relation points to; of several, the first. */
   readonly target?: string;
   readonly targets?: readonly string[];
-  /** Of a relation in a form: filters of the records that it offers; the service sends none. */
-  readonly narrow?: Readonly<Record<string, string>>;
+  /** Of a relation: what the records that it accepts are, by their fields. A form offers no others, and begins a new one so. */
+  readonly accepts?: Accepted;
+  /** Of a relation in a form: what a record that is made in place begins with; the service sends none. */
+  readonly starts?: Readonly<Record<string, string | boolean>>;
   readonly values?: readonly { readonly value: string; readonly label: string; readonly description?: string }[];
   readonly max_length?: number;
   /** Of a list: how many rows it takes. */

@@ -58,7 +58,8 @@ interface ComboProps extends InputProps {
 
 const NO_CHOICES: Choices = { options: [], isLoading: true };
 
-const isExact = (option: Option, query: string): boolean =>
+/** Whether it is called so, or has this code. */
+export const isExact = (option: Option, query: string): boolean =>
   option.label.toLowerCase() === query.toLowerCase() || option.detail?.toLowerCase() === query.toLowerCase();
 
 /** What a typed text means without a click: the row of that very name, or the only one. */

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { Related } from '../data/wire.js';
+import type { Field, Related } from '../data/wire.js';
 
-/** Opens a small form of another resource over this one. Null: it was closed without a record. */
-export type CreateInPlace = (resource: string, name: string) => Promise<Related | null>;
+/** Opens a small form for a record that the field accepts, over this one. Null: it was closed without a record. */
+export type CreateInPlace = (field: Field, name: string) => Promise<Related | null>;
 
 const Context = createContext<CreateInPlace | null>(null);
 

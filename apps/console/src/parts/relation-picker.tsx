@@ -8,10 +8,11 @@ import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay } from '../words/formats.js';
 import { labelOf, valueLabel } from '../words/labels.js';
-import { Combo, type InputProps, type Option, type SourceProps } from './combo.js';
+import { Combo, type InputProps, isExact, type Option, type SourceProps } from './combo.js';
 import { useCreateInPlace } from './create-in-place.js';
 import classes from './inputs.module.css';
-import { targetsOf } from './relations.js';
+import { acceptedQuery, targetsOf } from './relations.js';
+import { useTaken } from './use-taken.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/parts.js';
 
@@ -29,8 +30,6 @@ export interface RelationPickerProps extends PickerProps {
 const DISTINGUISHING = ['code', 'sku', 'email', 'rate', 'partner', 'location', 'date', 'reference', 'type'];
 
 const ROWS = 20;
-
-const NO_FILTERS: Readonly<Record<string, string>> = {};
 
 /** Typing rests so long before it is searched. */
 const REST_MS = 150;
@@ -70,7 +69,7 @@ type Found = ReturnType<typeof optionOf>;
 /** Rows of all targets of a relation, for a typed text. */
 function useFound(field: Field, query: string) {
   const targets = targetsOf(field);
-  const { narrow = NO_FILTERS } = field;
+  const narrow = acceptedQuery(field);
   const { slug } = useWorkspace();
   const [typed] = useDebouncedValue(query.trim(), query === '' ? 0 : REST_MS);
   const schemas = useQueries({ queries: targets.map((target) => schemaQuery(slug, target)) });
@@ -109,7 +108,7 @@ function useFound(field: Field, query: string) {
   });
   const error = schemas.find((one) => one.error)?.error ?? rows.error;
   const isLoading = !error && (typed !== query.trim() || rows.isPending);
-  return { found: rows.found, isLoading, error, schema: schemas[0]?.data };
+  return { found: rows.found, isLoading, error, schema: schemas[0]?.data, typed };
 }
 
 interface SourceOptions {
@@ -125,7 +124,7 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
   const targets = targetsOf(field);
   return function RelationSource({ query, onChoices }: SourceProps) {
     const { may } = useWorkspace();
-    const { found, isLoading, error, schema } = useFound(field, query);
+    const { found, isLoading: isSearching, error, schema, typed: searched } = useFound(field, query);
     const isCreatable =
       mayCreate &&
       schema !== undefined &&
@@ -134,11 +133,20 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
       schema.operations.includes('create') &&
       may(schema.scopes.write);
     const noun = schema?.singular ?? '';
+    const left = useMemo(() => found.filter(({ key }) => !without.includes(key)), [found]);
+    // Before a new one is offered under a name or a code: whether there is such a record, that cannot be chosen.
+    const again = left.length === 0 ? found.find((one) => isExact(one, searched)) : undefined;
+    const asks = isCreatable && !isSearching && left.length === 0 && !again ? searched : '';
+    const { taken, isLoading: isAsking } = useTaken(field, schema, asks);
+    const isLoading = isSearching || isAsking;
     useEffect(() => {
       const typed = query.trim();
-      const rows: readonly Option[] = found.filter(({ key }) => !without.includes(key));
+      const isNamed = (one: Option): boolean => typed !== '' && isExact(one, typed);
+      // Enter takes the first.
+      const rows: readonly Option[] = [...left.filter(isNamed), ...left.filter((one) => !isNamed(one))];
+      const refusal = again ? t.relationPicker.chosen(again.label) : taken;
       const create: readonly Option[] =
-        isCreatable && !isLoading
+        isCreatable && !isLoading && refusal === undefined
           ? [
               {
                 key: '+',
@@ -152,9 +160,9 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
       onChoices({
         options: typed === '' ? [...extra, ...rows, ...create] : [...rows, ...extra.filter(isMeant), ...create],
         isLoading,
-        ...(error ? { message: error.message } : {}),
+        ...(error ? { message: error.message } : refusal === undefined ? {} : { message: refusal }),
       });
-    }, [query, found, noun, isLoading, error, isCreatable, onChoices]);
+    }, [query, found, left, again, noun, isLoading, error, isCreatable, taken, onChoices]);
     return null;
   };
 }
@@ -190,9 +198,8 @@ function usePicker(
   const pick = (option: Option): void => {
     const row = found.find(({ key }) => key === option.key);
     if (row) return onAdd(row.related);
-    const target = targetsOf(field)[0];
-    if (option.key === '+' && create && target)
-      void create(target, typed.current).then((made) => (made ? onAdd(made) : undefined));
+    if (option.key === '+' && create)
+      void create(field, typed.current).then((made) => (made ? onAdd(made) : undefined));
   };
   return { source, pick };
 }

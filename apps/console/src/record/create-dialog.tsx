@@ -1,8 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import type { Related, Row } from '../data/wire.js';
+import { type FormEvent, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { Field, Related, Row } from '../data/wire.js';
 import { useSchema } from '../data/workspace.js';
 import { CreateInPlaceContext } from '../parts/create-in-place.js';
+import { targetsOf } from '../parts/relations.js';
+import { acceptedSchema, acceptedStart } from './accepted.js';
 import { DocumentForm } from './document-form.js';
 import { useIsSlow } from './save-bar.js';
 import { useDocument } from './use-document.js';
@@ -11,7 +13,8 @@ import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
 interface Asked {
-  readonly resource: string;
+  /** It accepts what is made. */
+  readonly field: Field;
   readonly name: string;
   readonly answer: (made: Related | null) => void;
 }
@@ -20,9 +23,9 @@ interface Asked {
 export function CreateInPlace({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const before = useRef<Element | null>(null);
-  const ask = useCallback((resource: string, name: string) => {
+  const ask = useCallback((field: Field, name: string) => {
     before.current = document.activeElement;
-    return new Promise<Related | null>((answer) => setAsked({ resource, name, answer }));
+    return new Promise<Related | null>((answer) => setAsked({ field, name, answer }));
   }, []);
   const close = (made: Related | null): void => {
     asked?.answer(made);
@@ -42,7 +45,9 @@ export function CreateInPlace({ children }: { readonly children: ReactNode }) {
 }
 
 function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClose: (made: Related | null) => void }) {
-  const schema = useSchema(asked.resource);
+  const { field } = asked;
+  const whole = useSchema(targetsOf(field)[0] as string);
+  const schema = useMemo(() => acceptedSchema(whole, field), [whole, field]);
   const label = schema.fields.find(
     ({ name, type, read_only }) => name === schema.label && type === 'string' && !read_only,
   );
@@ -55,7 +60,10 @@ function CreateForm({ asked, onClose }: { readonly asked: Asked; readonly onClos
   const doc = useDocument({
     schema,
     record: null,
-    prefill: label && asked.name !== '' ? { [label.name]: asked.name } : undefined,
+    prefill: {
+      ...acceptedStart(schema, field),
+      ...(label && asked.name !== '' ? { [label.name]: asked.name } : {}),
+    },
     draftId: null,
     onMade: done,
   });

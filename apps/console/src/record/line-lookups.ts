@@ -1,7 +1,7 @@
 import { recordsOf } from '../data/daybook.js';
 import { queryClient, schemaQuery } from '../data/queries.js';
-import type { Related } from '../data/wire.js';
-import { targetsOf } from '../parts/relations.js';
+import type { Field, Related } from '../data/wire.js';
+import { acceptedQuery, targetsOf } from '../parts/relations.js';
 import type { Line } from './form-values.js';
 import type { Lookup } from './line-paste.js';
 
@@ -10,11 +10,18 @@ const AT_ONCE = 4;
 
 const CODES = ['code', 'sku', 'email', 'barcode'];
 
+/** What is looked up once: a text among the records that a field accepts. */
+const placeOf = (field: Field, text: string): string =>
+  `${targetsOf(field)[0] ?? ''} ${JSON.stringify(field.accepts ?? null)} ${text}`;
+
 /** The one record of that very name or code. */
-async function find(workspace: string, target: string, text: string): Promise<Related | undefined> {
+async function find(workspace: string, field: Field, text: string): Promise<Related | undefined> {
+  const [target] = targetsOf(field);
+  if (target === undefined || text === '') return undefined;
   const schema = await queryClient.ensureQueryData(schemaQuery(workspace, target));
   const names = [schema.label, ...CODES].filter((name) => schema.fields.some((field) => field.name === name));
   const { data } = await recordsOf(workspace).list(target, {
+    ...acceptedQuery(field),
     q: text,
     limit: '20',
     fields: [...new Set(names)].join(','),
@@ -30,19 +37,15 @@ async function findAll(workspace: string, lookups: readonly Lookup[]): Promise<R
     lookups.flatMap(({ field, text }) =>
       text
         .split(field.type === 'relations' ? /[;,]/ : /(?!)/)
-        .map(
-          (one) =>
-            [`${targetsOf(field)[0] ?? ''} ${one.trim()}`, { target: targetsOf(field)[0], text: one.trim() }] as const,
-        ),
+        .map((one) => [placeOf(field, one.trim()), { field, text: one.trim() }] as const),
     ),
   );
   const found = new Map<string, Related>();
   const waiting = [...wanted];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [key, { target, text }] = next;
-      const related =
-        target === undefined || text === '' ? undefined : await find(workspace, target, text).catch(() => undefined);
+      const [key, { field, text }] = next;
+      const related = await find(workspace, field, text).catch(() => undefined);
       if (related) found.set(key, related);
     }
   };
@@ -59,8 +62,7 @@ export async function lookUp(
   lookups: readonly Lookup[],
 ): Promise<(lines: readonly Line[]) => readonly Line[]> {
   const found = await findAll(workspace, lookups);
-  const swap = (lookup: Lookup, one: Related): Related =>
-    found.get(`${targetsOf(lookup.field)[0] ?? ''} ${one.id}`) ?? one;
+  const swap = (lookup: Lookup, one: Related): Related => found.get(placeOf(lookup.field, one.id)) ?? one;
   const byLine = new Map<string, Lookup[]>();
   for (const lookup of lookups) byLine.set(lookup.key, [...(byLine.get(lookup.key) ?? []), lookup]);
   return (lines) =>

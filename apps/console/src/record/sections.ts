@@ -73,9 +73,10 @@ const SHORT = 3;
 export function shortSectionsOf(schema: Schema): readonly Section[] {
   const fields = writable(schema.fields).filter((field) => isShown(field, true));
   const needed = fields.filter(({ name, required }) => required || name === schema.label);
-  const others = fields
-    .filter((field) => !needed.includes(field) && !isWide(field) && !MORE.has(field.name))
-    .slice(0, SHORT);
+  const named = configOf(schema.name).short;
+  const others = named
+    ? named.flatMap((name) => fields.find((field) => field.name === name && !needed.includes(field)) ?? [])
+    : fields.filter((field) => !needed.includes(field) && !isWide(field) && !MORE.has(field.name)).slice(0, SHORT);
   const first = [...needed, ...others];
   return [
     { fields: first },

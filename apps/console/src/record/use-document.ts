@@ -49,7 +49,13 @@ function startOf(schema: Schema, record: Row | null, prefill: FormValues | undef
   const form = formOf(schema.fields, record);
   if (record) return form;
   const lists = schema.fields.filter(({ type, read_only, name }) => type === 'list' && !read_only && name === 'lines');
-  return { ...form, ...Object.fromEntries(lists.map((field) => [field.name, [blankLine(field)]])), ...prefill };
+  const start = configOf(schema.name).start?.(prefill ?? {});
+  return {
+    ...form,
+    ...Object.fromEntries(lists.map((field) => [field.name, [blankLine(field)]])),
+    ...start,
+    ...prefill,
+  };
 }
 
 /** Whether anything differs from what is saved. Compared exactly when typing rests: 500 lines are too many for every key. */

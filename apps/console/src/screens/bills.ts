@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
 import { CREDIT } from '../documents/goods/lazy.js';
 import type { ResourceConfig } from './config.js';
+import { supplierField } from './supplier-field.js';
 import { anywhere } from '../texts/anywhere.js';
 
 const BillGoods = lazy(async () => ({ default: (await import('../documents/own-parts.js')).BillGoods }));
@@ -58,6 +59,7 @@ export const BILLS: ResourceConfig = {
   lineColumns: {
     lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'account', 'amount_subtotal'],
   },
+  fieldOf: (field) => (field.name === 'partner' ? supplierField(field) : field),
   arguments: ALLOCATE,
   parts: CREDIT,
   below: BillGoods,

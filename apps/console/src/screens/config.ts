@@ -37,6 +37,10 @@ export interface ResourceConfig {
   readonly tabs?: readonly Tab[];
   /** Fields of the form, group by group; those that are not named stand under More. */
   readonly sections?: readonly { readonly title?: string; readonly fields: readonly string[] }[];
+  /** Fields of the form in a dialog, where it is made in place; the rest stands under More. Default: what is required, and a few more. */
+  readonly short?: readonly string[];
+  /** What a new record is where the form says nothing else: what the service would take, so that one sees it. */
+  readonly start?: (given: FormValues) => FormValues;
   /** Columns of each grid of lines: `lines` → names. */
   readonly lineColumns?: Readonly<Record<string, readonly string[]>>;
   /** The order of the flow: the first that is possible is the primary button. Others stand in the menu. */

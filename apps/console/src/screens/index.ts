@@ -10,7 +10,7 @@ import { JOURNALS } from './journals.js';
 import { LOCATIONS } from './locations.js';
 import { MOVES } from './moves.js';
 import { ORDERS } from './orders.js';
-import { PARTNERS } from './partners.js';
+import { PARTNERS, SUPPLIERS } from './partners.js';
 import { PAYMENTS } from './payments.js';
 import { PRODUCTS } from './products.js';
 import { QUOTATIONS } from './quotations.js';
@@ -51,7 +51,7 @@ const CONFIGS: Readonly<Record<string, ResourceConfig>> = {
   'settings/company': SETTINGS_COMPANY,
   'settings/sales': SETTINGS_SALES,
   stock: STOCK,
-  suppliers: PARTNERS,
+  suppliers: SUPPLIERS,
   taxes: TAXES,
   transfers: TRANSFERS,
 };

@@ -10,7 +10,12 @@ const PartnerOverview = lazy(async () => ({
 }));
 
 export const PARTNERS: ResourceConfig = {
+  short: ['is_customer', 'is_supplier', 'email', 'phone'],
+  start: ({ is_supplier: isSupplier }) => ({ is_customer: isSupplier !== true, is_supplier: isSupplier === true }),
   beside: PartnerActions,
   below: PartnerOverview,
   columns: ['name', 'email', 'phone', 'tax_id', 'payment_term', 'currency'],
 };
+
+/** Whoever is new here is a supplier. */
+export const SUPPLIERS: ResourceConfig = { ...PARTNERS, start: () => ({ is_customer: false, is_supplier: true }) };

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { ALLOCATE } from '../documents/allocation/lazy.js';
 import type { ResourceConfig } from './config.js';
+import { supplierField } from './supplier-field.js';
 import { anywhere } from '../texts/anywhere.js';
 
 const PaymentAllocations = lazy(async () => ({
@@ -21,6 +22,7 @@ export const PAYMENTS: ResourceConfig = {
   ],
   lineColumns: { allocations: ['invoice', 'amount'] },
   inputs: { allocations: PaymentAllocations },
+  fieldOf: (field, { type }) => (field.name === 'partner' && type === 'outbound' ? supplierField(field) : field),
   arguments: ALLOCATE,
   steps: ['draft', 'posted'],
   flow: ['post', 'allocate'],

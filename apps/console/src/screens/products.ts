@@ -7,5 +7,6 @@ const ProductOverview = lazy(async () => ({
 
 export const PRODUCTS: ResourceConfig = {
   below: ProductOverview,
+  short: ['code', 'type', 'price_unit', 'sale_taxes', 'purchase_taxes'],
   columns: ['name', 'code', 'type', 'price_unit', 'cost_unit', 'on_hand', 'available'],
 };

@@ -15,20 +15,19 @@ const names = (one: Field | null) => one?.fields?.map(({ name }) => name);
 
 describe('a transfer', () => {
   it.each([
-    ['delivery', { is_customer: 'true' }, 'internal', 'customer', false],
-    ['receipt', { is_supplier: 'true' }, 'supplier', 'internal', true],
-    ['return_in', { is_customer: 'true' }, 'customer', 'internal', false],
-    ['return_out', { is_supplier: 'true' }, 'internal', 'supplier', false],
+    ['delivery', { is_customer: [true] }, 'internal', 'customer', false],
+    ['receipt', { is_supplier: [true] }, 'supplier', 'internal', true],
+    ['return_in', { is_customer: [true] }, 'customer', 'internal', false],
+    ['return_out', { is_supplier: [true] }, 'internal', 'supplier', false],
     ['internal', undefined, 'internal', 'internal', false],
   ])('of the kind %s asks for what belongs to it', (is, whose, first, last, hasCost) => {
     const values = { kind: is };
-    expect(fieldOf(partner, values, true)?.narrow).toEqual(whose);
+    expect(fieldOf(partner, values, true)?.accepts).toEqual(whose);
     expect(fieldOf(partner, values, true)?.description).toBeUndefined();
-    expect(fieldOf(from, values, true)?.narrow).toEqual({ type: first });
-    expect(fieldOf(to, values, true)?.narrow).toEqual({ type: last });
+    expect(fieldOf(from, values, true)?.accepts).toEqual({ type: [first] });
+    expect(fieldOf(to, values, true)?.accepts).toEqual({ type: [last] });
     expect(fieldOf(from, values, true)?.required).toBe(is === 'internal');
     expect(names(fieldOf(lines, values, true))?.includes('cost_unit')).toBe(hasCost);
-    expect(fieldOf(lines, values, true)?.fields?.[0]?.narrow).toEqual({ type: 'goods' });
   });
 
   it('without a kind asks for the kind first, and a new one is no return', () => {
@@ -39,8 +38,8 @@ describe('a transfer', () => {
 
   it('of a collection of one kind does not ask for it', () => {
     expect(transferFields('receipt')(kind, {}, true)).toBeNull();
-    expect(transferFields('receipt')(to, {}, true)?.narrow).toEqual({ type: 'internal' });
-    expect(transferFields('return')(to, { kind: 'return_out' }, false)?.narrow).toEqual({ type: 'supplier' });
+    expect(transferFields('receipt')(to, {}, true)?.accepts).toEqual({ type: ['internal'] });
+    expect(transferFields('return')(to, { kind: 'return_out' }, false)?.accepts).toEqual({ type: ['supplier'] });
   });
 
   it('is the same field as long as its kind is: it is not drawn again', () => {

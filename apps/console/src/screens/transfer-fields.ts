@@ -41,17 +41,16 @@ function shapeOf(field: Field, kind: string, isNew: boolean): Field | null {
   if (field.name === 'partner') {
     if (!rule.partner) return null;
     const label = rule.partner === 'is_customer' ? t.transfers.customer : t.transfers.supplier;
-    const narrow = { [rule.partner]: 'true' };
-    return { ...without(field), label, narrow, required: MADE.includes(kind) };
+    const accepts = { [rule.partner]: [true] };
+    return { ...without(field), label, accepts, required: MADE.includes(kind) };
   }
   const end = field.name === 'location_from' ? 'from' : 'to';
   const label = t.transfers[end][kind as keyof typeof t.transfers.from];
-  return { ...without(field), label, narrow: { type: rule[end] }, required: kind === 'internal' };
+  return { ...without(field), label, accepts: { type: [rule[end]] }, required: kind === 'internal' };
 }
 
 function lineShape(field: Field, kind: string): Field | null {
-  // Only goods move, and only what comes in from outside has a cost of its own.
-  if (field.name === 'product') return { ...field, narrow: { type: 'goods' } };
+  // Only what comes in from outside has a cost of its own.
   return field.name === 'cost_unit' && kind !== 'receipt' ? null : field;
 }
 

@@ -1,5 +1,13 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { usePerson, useWorkspace } from '../data/workspace.js';
 import { signOut } from '../doors/sign-out.js';
 import { LinkMenuItem } from '../parts/links.js';
@@ -53,9 +61,9 @@ export function PersonMenu() {
             leftSection={<Icon size={14} aria-hidden />}
             onClick={() => setColorScheme(scheme)}
             aria-current={colorScheme === scheme}
+            rightSection={colorScheme === scheme ? <IconCheck size={14} aria-hidden /> : null}
           >
             {label}
-            {colorScheme === scheme ? ' ✓' : ''}
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -59,6 +59,9 @@ export const t = part('parts', {
     create: (noun: string) => `Create ${withArticle(noun)}`,
     createNamed: (name: string) => `Create “${name}”`,
     none: 'None',
+    chosen: (name: string) => `${name} is chosen already.`,
+    archived: (name: string) => `${name} is archived.`,
+    notAccepted: (name: string) => `${name} cannot be chosen here.`,
   },
   say: {
     noAnswer: 'The service did not answer. Nothing was changed: try again.',

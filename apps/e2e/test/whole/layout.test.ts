@@ -29,6 +29,29 @@ journey('The label of a link that looks like a button stands in its middle', asy
   }
 });
 
+/** Tops and heights of the labels and of the inputs in a row of filters, each that occurs. */
+async function rowsOf(page: Page, group: string): Promise<{ readonly labels: number[]; readonly inputs: number[] }> {
+  return page.evaluate((selector) => {
+    const box = document.querySelector(selector)!;
+    const all = (name: string) =>
+      [...box.querySelectorAll(name)].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 40);
+    const round = (values: number[]) => [...new Set(values.map((value) => Math.round(value * 2) / 2))];
+    return {
+      labels: round(all('label').map(({ top }) => top)),
+      inputs: round(all('input:not([type="hidden"])').flatMap(({ top, height }) => [top, top + height])),
+    };
+  }, group);
+}
+
+journey('The filters of the match screen stand in one row', async ({ page, at }) => {
+  await page.goto(at('/reconciliations/new'));
+  await page.locator('[class*="filters"] input').first().waitFor();
+  await settled(page);
+  const { labels, inputs } = await rowsOf(page, '[class*="filters"]');
+  expect(labels).toHaveLength(1);
+  expect(inputs).toHaveLength(2);
+});
+
 for (const height of [800, 720]) {
   journey(`The navigation shows all of its places in a window of 1280 × ${height}`, async ({ page, at }) => {
     await page.setViewportSize({ width: 1280, height });

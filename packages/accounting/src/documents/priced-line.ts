@@ -48,15 +48,17 @@ export abstract class TaxTotal extends WorkspaceRow {
   amount!: string;
 }
 
-/** What may be sent of a {@link PricedLine}; `taxTable` joins lines and taxes. */
-export const pricedLineFields = (taxTable: string) => ({
+/** What may be sent of a {@link PricedLine}; `taxTable` joins lines and taxes, which are of this scope. */
+export const pricedLineFields = (taxTable: string, scope: 'sale' | 'purchase') => ({
   product: relation('products'),
   description: text(2000).filled().describe("Default: the product's name."),
   // 12 digits before the point, 15 in all.
   quantity: decimal(6, { above: '0', max: '999999999999.999' }).required(),
   price_unit: decimal(6).filled().describe("Default: the product's price; negative for a discount line."),
   discount: decimal(4, { min: '0', max: '100' }).filled().describe('Percent; default: 0.'),
-  taxes: relations('taxes', { table: taxTable, owner: 'line_id', other: 'tax_id', property: 'taxIds' }),
+  taxes: relations('taxes', { table: taxTable, owner: 'line_id', other: 'tax_id', property: 'taxIds' }).accepts({
+    scope: [scope],
+  }),
 });
 
 export const taxTotalFields = {

@@ -117,6 +117,7 @@ class Describer {
       ...(marks.scopes === undefined ? {} : { scopes: marks.scopes }),
       ...(targets.length > 0 ? { target: targets[0] } : {}),
       ...(targets.length > 1 ? { targets } : {}),
+      ...(marks.accepts ? { accepts: marks.accepts } : {}),
       ...this.limits(field),
       ...defaultOf(field),
       ...this.below(field),

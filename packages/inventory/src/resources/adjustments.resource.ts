@@ -8,7 +8,10 @@ const counted = () => decimal(6, { min: '0', max: '999999999999.999' });
 const lines = list(
   { entity: AdjustmentLine, parent: 'adjustment_id', idPrefix: 'adl' },
   {
-    product: relation('products').required().describe('Goods; each product once.'),
+    product: relation('products')
+      .accepts({ type: ['goods'] })
+      .required()
+      .describe('Goods; each product once.'),
     quantity_counted: counted().required(),
     quantity_expected: counted().describe('The quantity that must be on hand at posting. Empty: any quantity.'),
     cost_unit: decimal(6, { min: '0' }).describe(
@@ -34,11 +37,16 @@ export const adjustments = defineResource({
   fields: {
     number: text(40).readOnly().sortable().filterable().describe('Assigned by post.'),
     state: state(...ADJUSTMENT_STATES),
-    location: relation('locations').filled().filterable().describe('An internal location. Default: the first.'),
+    location: relation('locations')
+      .accepts({ type: ['internal'] })
+      .filled()
+      .filterable()
+      .describe('An internal location. Default: the first.'),
     date: date().sortable().filterable().describe('Empty: the day of posting.'),
     reason: text(200).filterable(),
     note: text(5000).always(),
     account: relation('accounts')
+      .accepts({ type: ['expense', 'cogs', 'income', 'equity', 'asset'] })
       .filterable()
       .describe('The counterpart account; default: that of the settings. For opening stock: an equity account.'),
     lines,

@@ -8,7 +8,9 @@ const taxes = (scope: 'sale' | 'purchase') =>
     owner: 'product_id',
     other: 'tax_id',
     property: `${scope}TaxIds`,
-  }).always();
+  })
+    .accepts({ scope: [scope] })
+    .always();
 
 /** Over all internal locations. */
 const stocked = (sum: string) =>
@@ -48,9 +50,15 @@ export const products = defineResource({
       .describe('Default: ordered for services, delivered for goods.'),
     sale_taxes: taxes('sale'),
     purchase_taxes: taxes('purchase'),
-    income_account: relation('accounts').filterable(),
-    expense_account: relation('accounts').filterable(),
-    stock_account: relation('accounts').filterable(),
+    income_account: relation('accounts')
+      .accepts({ type: ['income'] })
+      .filterable(),
+    expense_account: relation('accounts')
+      .accepts({ type: ['expense', 'cogs'] })
+      .filterable(),
+    stock_account: relation('accounts')
+      .accepts({ type: ['stock'] })
+      .filterable(),
     on_hand: decimal(6).computed(stocked('l.on_hand')).filled().describe('At all internal locations.'),
     reserved: decimal(6).computed(stocked('l.reserved')).filled().describe('Reserved for waiting and ready transfers.'),
     available: decimal(6).computed(stocked('l.on_hand - l.reserved')).filled().describe('On hand and not reserved.'),

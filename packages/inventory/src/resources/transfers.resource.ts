@@ -25,7 +25,10 @@ export const someQuantity = () => decimal(6, { above: '0', max: '999999999999.99
 const lines = list(
   { entity: TransferLine, parent: 'transfer_id', idPrefix: 'trl' },
   {
-    product: relation('products').required().describe('Goods.'),
+    product: relation('products')
+      .accepts({ type: ['goods'] })
+      .required()
+      .describe('Goods.'),
     quantity: someQuantity().required(),
     cost_unit: decimal(6, { min: '0' }).describe(
       'For receipts only, in workspace currency. Default at posting: the last known cost.',

@@ -4,7 +4,7 @@ import { choice, date, decimal, money, relation } from '@daybook/records';
 
 /** A line of a quotation or an order, as it is sent (domain.md 4.12). */
 export const saleLine = (one: 'quotation' | 'order') => ({
-  ...pricedLineFields(`sales.${one}_line_taxes`),
+  ...pricedLineFields(`sales.${one}_line_taxes`, 'sale'),
   discount: decimal(4, { min: '0', max: '100' }).default('0').describe('Percent.'),
   amount_subtotal: money().readOnly(),
 });

@@ -67,6 +67,7 @@ export const orders = defineResource({
     reference: text(64).always().filterable().describe("The customer's reference; copied to the invoices."),
     note: text(5000).always(),
     location: relation('locations')
+      .accepts({ type: ['internal'] })
       .filterable()
       .describe('The location from which it is delivered. Default: the first internal location.'),
     lines,

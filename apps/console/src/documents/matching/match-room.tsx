@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Related, Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Amount } from '../../parts/amount.js';
@@ -124,6 +124,25 @@ interface FiltersProps {
   readonly onChange: (part: Search) => void;
 }
 
+interface FilterProps {
+  readonly label: string;
+  /** Its input, which has this id. */
+  readonly children: (id: string) => ReactNode;
+}
+
+/** With its label as the fields beside it have theirs. */
+function Filter({ label, children }: FilterProps) {
+  const id = useId();
+  return (
+    <Input.Wrapper id={id} label={label} w={148}>
+      {children(id)}
+    </Input.Wrapper>
+  );
+}
+
+/** The lines of no other account are matched. */
+const WITH_OPEN_ITEMS = { open_items: 'true' };
+
 function Filters({ account, partner, filter, onChange }: FiltersProps) {
   return (
     <div className={classes.filters} role="group">
@@ -136,21 +155,26 @@ function Filters({ account, partner, filter, onChange }: FiltersProps) {
       <RelationField
         label={labelOf('account')}
         target="accounts"
+        only={WITH_OPEN_ITEMS}
         value={account}
         onChange={(id) => onChange({ account: id })}
       />
-      <label>
-        {t.matching.amount}
-        <NumberInput value={filter.amount} placeholder={t.matching.any} onChange={(amount) => onChange({ amount })} />
-      </label>
-      <label>
-        {t.matching.from}
-        <DateInput value={filter.from} onChange={(from) => onChange({ from })} />
-      </label>
-      <label>
-        {t.matching.to}
-        <DateInput value={filter.to} onChange={(to) => onChange({ to })} />
-      </label>
+      <Filter label={t.matching.amount}>
+        {(id) => (
+          <NumberInput
+            id={id}
+            value={filter.amount}
+            placeholder={t.matching.any}
+            onChange={(amount) => onChange({ amount })}
+          />
+        )}
+      </Filter>
+      <Filter label={t.matching.from}>
+        {(id) => <DateInput id={id} value={filter.from} onChange={(from) => onChange({ from })} />}
+      </Filter>
+      <Filter label={t.matching.to}>
+        {(id) => <DateInput id={id} value={filter.to} onChange={(to) => onChange({ to })} />}
+      </Filter>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listQuery } from '../../data/queries.js';
@@ -111,7 +112,7 @@ export function FirstSteps() {
         {steps.map(({ text, why, to, params }, at) => (
           <li key={text} data-done={done[at]}>
             <span className={classes.mark} aria-hidden="true">
-              {done[at] ? '✓' : at + 1}
+              {done[at] ? <IconCheck size={14} /> : at + 1}
             </span>
             <span>
               <Link to={to} params={{ workspace: slug, ...params }}>

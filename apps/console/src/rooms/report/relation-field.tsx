@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ListQuery } from '../../data/daybook.js';
 import { listQuery, recordQuery, resourcesQuery } from '../../data/queries.js';
 import type { Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
@@ -12,14 +13,18 @@ interface RelationFieldProps {
   readonly label: string;
   /** The resource that it is one of. */
   readonly target: string;
+  /** Filters of what it offers. */
+  readonly only?: ListQuery;
   /** An id, or empty. */
   readonly value: string;
   readonly error?: string | undefined;
   readonly onChange: (id: string) => void;
 }
 
+const NO_FILTERS: ListQuery = {};
+
 /** One record, found by what is typed. */
-export function RelationField({ label, target, value, error, onChange }: RelationFieldProps) {
+export function RelationField({ label, target, only = NO_FILTERS, value, error, onChange }: RelationFieldProps) {
   const { slug } = useWorkspace();
   const naming = useQuery(resourcesQuery(slug)).data?.find(({ name }) => name === target)?.label ?? 'name';
   const [isOpen, setOpen] = useState(false);
@@ -27,8 +32,8 @@ export function RelationField({ label, target, value, error, onChange }: Relatio
   const [typed] = useDebouncedValue(text, 150);
   const chosen = useQuery({ ...recordQuery(slug, target, value), enabled: value !== '' });
   const current = chosen.data ? nameOf(chosen.data, naming) : value;
-  const search = typed !== '' && typed !== current ? { q: typed, limit: '20' } : { limit: '20' };
-  const found = useQuery({ ...listQuery(slug, target, search as Readonly<Record<string, string>>), enabled: isOpen });
+  const search: ListQuery = { ...only, limit: '20', ...(typed !== '' && typed !== current ? { q: typed } : {}) };
+  const found = useQuery({ ...listQuery(slug, target, search), enabled: isOpen });
   const options = (found.data?.data ?? []).map((row) => ({ value: row.id, label: nameOf(row, naming) }));
   const data =
     value !== '' && !options.some((one) => one.value === value) ? [{ value, label: current }, ...options] : options;

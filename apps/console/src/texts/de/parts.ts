@@ -59,6 +59,9 @@ export const parts: typeof English = {
     create: (noun: string) => `${objectOf(noun)} anlegen`,
     createNamed: (name: string) => `„${name}“ anlegen`,
     none: 'Keine',
+    chosen: (name: string) => `${name} ist bereits ausgewählt.`,
+    archived: (name: string) => `${name} ist archiviert.`,
+    notAccepted: (name: string) => `${name} ist hier nicht möglich.`,
   },
   say: {
     noAnswer: 'Der Dienst hat nicht geantwortet. Es wurde nichts geändert: Versuchen Sie es erneut.',

@@ -14,6 +14,7 @@ import {
   state,
   text,
 } from '@daybook/records';
+import { LINE_ACCOUNTS, MONEY_JOURNALS } from '../../ledger/accounts/fitting-types.js';
 import { currencyCode } from '../../ledger/currencies/currency-code.js';
 import { INVOICE_STATES, Invoice, PAYMENT_STATES } from '../entities/invoice.js';
 import { InvoiceLine } from '../entities/invoice-line.js';
@@ -24,13 +25,15 @@ import { allocateArgs, someMoney, writeOff } from '../resources/payments.resourc
 
 type Collection = 'invoices' | 'bills';
 
+/** Of its taxes, and the type of its journal (invoice-types.ts). */
+const scopeOf = (collection: Collection) => (collection === 'invoices' ? 'sale' : 'purchase');
 const nounOf = (collection: Collection) => (collection === 'invoices' ? 'invoice' : 'bill');
 
 /** What the lines of invoices and bills have in common; `reversed_line` names a line of the same collection. */
 export const lineFields = (collection: Collection) => ({
-  ...pricedLineFields('accounting.invoice_line_taxes'),
+  ...pricedLineFields('accounting.invoice_line_taxes', scopeOf(collection)),
   product: relation('products').filterable(),
-  account: relation('accounts'),
+  account: relation('accounts').accepts({ type: LINE_ACCOUNTS }),
   amount_subtotal: money().readOnly(),
   reversed_line: row(collection, 'lines').describe(
     `On a credit note: the line of ${collection === 'invoices' ? 'an invoice' : 'a bill'} that it reverses. Its values are the defaults.`,
@@ -59,7 +62,9 @@ const paid = list(
 const payArgs = {
   amount: someMoney().describe('Default: the open amount less the write-off.'),
   date: date().describe('Default: today.'),
-  journal: relation('journals').describe('A journal of type bank or cash; default: that of the settings.'),
+  journal: relation('journals')
+    .accepts({ type: MONEY_JOURNALS })
+    .describe('A journal of type bank or cash; default: that of the settings.'),
   currency_rate: decimal(12, { above: '0' }),
   reference: text(64),
   write_off: writeOff(),
@@ -146,7 +151,9 @@ export const documentFields = (
   currency_rate: decimal(12, { above: '0' }).describe(
     'Workspace currency per unit of the currency. Set when it is posted.',
   ),
-  journal: relation('journals').filterable(),
+  journal: relation('journals')
+    .accepts({ type: [scopeOf(collection)] })
+    .filterable(),
   reference: own.reference,
   note: text(5000).always(),
   lines: own.lines,

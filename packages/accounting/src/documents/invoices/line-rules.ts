@@ -1,13 +1,10 @@
 import type { Problem } from '@daybook/errors';
-import type { AccountType } from '../../ledger/entities/account.js';
+import { LINE_ACCOUNTS } from '../../ledger/accounts/fitting-types.js';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import { waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { rulesOf } from './invoice-types.js';
-
-/** Income, expense and asset accounts, but not those that other ledgers keep (domain.md 4.3, 4.8). */
-const LINE_ACCOUNTS: readonly AccountType[] = ['income', 'expense', 'cogs', 'asset', 'bank', 'cash'];
 
 /** Accounts that a line of this document cannot have, taxes of the wrong scope: in the order of the lines. */
 export function lineProblems(invoice: Invoice, context: InvoiceContext): Problem[] {

@@ -1,15 +1,9 @@
 import type { ErrorCode, Problem } from '@daybook/errors';
 import { equal } from '@daybook/money';
-import type { AccountType } from '../../ledger/entities/account.js';
+import { CONTROL_ACCOUNTS, MONEY_JOURNALS, WRITE_OFF_ACCOUNTS } from '../../ledger/accounts/fitting-types.js';
 import type { Payment } from '../entities/payment.js';
 import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import type { PaymentContext } from './payment-context.js';
-
-/** Of group income or expense (domain.md 5.1, 6.5). */
-const WRITE_OFF_TYPES: readonly AccountType[] = ['income', 'expense', 'cogs'];
-
-/** Where partners owe and are owed. */
-const CONTROL_TYPES: readonly AccountType[] = ['receivable', 'payable'];
 
 /** What prevents posting a payment that has its defaults, day and rate included, in the order of domain.md 5.3. */
 export function postProblems(payment: Payment, context: PaymentContext): Problem[] {
@@ -52,7 +46,7 @@ export function journalProblems(payment: Payment, { journal, moneyAccount }: Pay
         'journal is required. Set a journal of type bank or cash, or a default one in settings/accounting.',
       ),
     ];
-  if (journal.type !== 'bank' && journal.type !== 'cash') {
+  if (!MONEY_JOURNALS.includes(journal.type)) {
     return [problem('journal', 'invalid_value', 'A payment needs a journal of type bank or cash.')];
   }
   if (!journal.active)
@@ -86,11 +80,11 @@ export function writeOffProblems(payment: Payment, { writeOffAccount }: PaymentC
         'write_off.account is required. Set it, or a default write-off account in settings/accounting.',
       ),
     ];
-  if (!WRITE_OFF_TYPES.includes(writeOffAccount.type)) {
+  if (!WRITE_OFF_ACCOUNTS.includes(writeOffAccount.type)) {
     return [
       {
         ...problem(field, 'invalid_account_type', `${field} must be of group income or expense.`),
-        allowed: WRITE_OFF_TYPES,
+        allowed: WRITE_OFF_ACCOUNTS,
       },
     ];
   }
@@ -102,11 +96,11 @@ export function writeOffProblems(payment: Payment, { writeOffAccount }: PaymentC
 /** The control account that was chosen. */
 export function accountProblems({ currency }: Payment, { account }: PaymentContext): Problem[] {
   if (!account) return [];
-  if (!CONTROL_TYPES.includes(account.type)) {
+  if (!CONTROL_ACCOUNTS.includes(account.type)) {
     return [
       {
         ...problem('account', 'invalid_account_type', 'account must be of type receivable or payable.'),
-        allowed: CONTROL_TYPES,
+        allowed: CONTROL_ACCOUNTS,
       },
     ];
   }

@@ -26,8 +26,8 @@ export const partners = defineResource({
     address: address(),
     currency: currencyCode().filterable().describe('Default for new documents.'),
     payment_term: relation('payment_terms').filterable().describe('Default for new documents.'),
-    receivable_account: relation('accounts'),
-    payable_account: relation('accounts'),
+    receivable_account: relation('accounts').accepts({ type: ['receivable'] }),
+    payable_account: relation('accounts').accepts({ type: ['payable'] }),
     note: text(5000),
     receivable_balance: money()
       .computed(openOf('receivable'))

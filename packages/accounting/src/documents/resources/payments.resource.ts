@@ -16,6 +16,7 @@ import {
   state,
   text,
 } from '@daybook/records';
+import { CONTROL_ACCOUNTS, MONEY_JOURNALS, WRITE_OFF_ACCOUNTS } from '../../ledger/accounts/fitting-types.js';
 import { PaymentAllocation } from '../entities/payment-allocation.js';
 import { Payment, PAYMENT_RECORD_STATES, PAYMENT_TYPES } from '../entities/payment.js';
 import { accountingScopes } from '../../scopes.js';
@@ -27,7 +28,9 @@ export const someMoney = (): ScalarField => money({ above: '0' });
 /** What is settled beyond the money itself (domain.md 6.5). */
 export const writeOff = (): GroupField =>
   group({
-    account: relation('accounts').describe('An account of group income or expense; default: that of the settings.'),
+    account: relation('accounts')
+      .accepts({ type: WRITE_OFF_ACCOUNTS })
+      .describe('An account of group income or expense; default: that of the settings.'),
     amount: someMoney().required().describe('The amount that is settled in addition to the money.'),
   });
 
@@ -79,10 +82,12 @@ export const payments = defineResource({
     currency: currencyCode().filled().filterable(),
     currency_rate: decimal(12, { above: '0' }).describe('Workspace currency per unit of the currency.'),
     journal: relation('journals')
+      .accepts({ type: MONEY_JOURNALS })
       .filterable()
       .describe('A journal of type bank or cash; default: that of the settings.'),
     reference: text(64).always().filterable(),
     account: relation('accounts')
+      .accepts({ type: CONTROL_ACCOUNTS })
       .filterable()
       .describe(
         'A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type.',

@@ -19,7 +19,11 @@ export const taxes = defineResource({
       .required()
       .filterable(),
     price_included: boolean().default(false).filterable(),
-    account: relation('accounts').required().filterable().describe('An account of type tax.'),
+    account: relation('accounts')
+      .accepts({ type: ['tax'] })
+      .required()
+      .filterable()
+      .describe('An account of type tax.'),
     code: text(32).filterable().describe('Tag for reports.'),
     active: boolean().default(true).filterable(),
   },

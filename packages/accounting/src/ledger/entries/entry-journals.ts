@@ -1,10 +1,8 @@
 import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
+import { ENTRY_JOURNALS } from '../accounts/fitting-types.js';
 import type { JournalType } from '../entities/journal.js';
-
-/** Journals that only the service writes (domain.md 4.4). */
-const OWN: readonly JournalType[] = ['stock', 'exchange'];
 
 const TYPE = 'SELECT code, type FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
 
@@ -16,7 +14,7 @@ export interface EntryJournal {
 
 /** What prevents a manual entry in a journal. */
 export function journalProblems({ code, type }: EntryJournal): Problem[] {
-  if (!OWN.includes(type)) return [];
+  if (ENTRY_JOURNALS.includes(type)) return [];
   const writers = type === 'stock' ? 'stock moves' : 'matches';
   const message = `The journal ${code} does not accept manual entries: it is for ${writers}. Choose another.`;
   return [{ field: 'journal', code: 'invalid_value', message }];

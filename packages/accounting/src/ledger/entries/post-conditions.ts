@@ -1,6 +1,7 @@
 import type { ErrorCode, Problem } from '@daybook/errors';
 import { isZero, subtract, sum } from '@daybook/money';
 import { isEarning } from '../accounts/earnings.js';
+import { ENTRY_ACCOUNTS } from '../accounts/fitting-types.js';
 import type { Entry } from '../entities/entry.js';
 import type { EntryLine } from '../entities/entry-line.js';
 import { fiscalYearAt } from '../books/fiscal-year.js';
@@ -71,7 +72,7 @@ function controlProblems(line: EntryLine, path: string, { accounts, partners }: 
   const add = (field: string, problem: ErrorCode, message: string) =>
     problems.push({ field: `${path}.${field}`, code: problem, message: `${path}.${field}: ${message}` });
   if (!active) add('account', 'archived', `${code} is archived; choose another.`);
-  if (type === 'stock')
+  if (!ENTRY_ACCOUNTS.includes(type))
     add(
       'account',
       'invalid_account_type',

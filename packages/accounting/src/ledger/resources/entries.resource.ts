@@ -11,6 +11,7 @@ import {
   state,
   text,
 } from '@daybook/records';
+import { ENTRY_ACCOUNTS, ENTRY_JOURNALS } from '../accounts/fitting-types.js';
 import { Entry, ENTRY_STATES } from '../entities/entry.js';
 import { EntryLine } from '../entities/entry-line.js';
 import { accountingScopes } from '../../scopes.js';
@@ -23,7 +24,7 @@ const openItem = (sql: string) =>
 const lines = list(
   { entity: EntryLine, parent: 'entry_id', idPrefix: 'enl' },
   {
-    account: relation('accounts').required(),
+    account: relation('accounts').accepts({ type: ENTRY_ACCOUNTS }).required(),
     partner: relation('partners').describe('Required on receivable and payable accounts.'),
     debit: money({ min: '0' })
       .default('0')
@@ -60,7 +61,7 @@ export const entries = defineResource({
   fields: {
     number: text(40).readOnly().sortable().filterable().describe('Assigned by post.'),
     state: state(...ENTRY_STATES),
-    journal: relation('journals').required().filterable(),
+    journal: relation('journals').accepts({ type: ENTRY_JOURNALS }).required().filterable(),
     date: date().sortable().filterable().describe('Empty: the day of posting.'),
     reference: text(64).always().filterable(),
     closing: boolean()

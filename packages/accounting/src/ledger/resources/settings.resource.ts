@@ -1,5 +1,6 @@
 import { boolean, choice, date, defineResource, group, instant, relation, text } from '@daybook/records';
 import { Company } from '@daybook/tokens';
+import { BOOK_ACCOUNTS, BOOK_JOURNALS } from '../accounts/book-accounts.js';
 import { Books, TAX_ROUNDINGS } from '../entities/books.js';
 import { accountingScopes, companyScopes } from '../../scopes.js';
 import { currencyCode } from '../currencies/currency-code.js';
@@ -31,8 +32,9 @@ export const companySettings = defineResource({
   },
 });
 
-const account = () => relation('accounts');
-const journal = () => relation('journals');
+const account = (name: keyof typeof BOOK_ACCOUNTS) => relation('accounts').accepts({ type: BOOK_ACCOUNTS[name].types });
+const journal = (name: keyof typeof BOOK_JOURNALS) =>
+  relation('journals').accepts({ type: [BOOK_JOURNALS[name].type] });
 
 /** How the books of the workspace are kept (domain.md 4.17). */
 export const accountingSettings = defineResource({
@@ -53,25 +55,25 @@ export const accountingSettings = defineResource({
       .readOnly()
       .describe('When and why the lock date was last moved. Empty before that.'),
     tax_rounding: choice(...TAX_ROUNDINGS).required(),
-    receivable_account: account(),
-    payable_account: account(),
-    income_account: account(),
-    expense_account: account(),
-    cogs_account: account(),
-    stock_account: account(),
-    received_not_billed_account: account(),
-    price_difference_account: account(),
-    adjustment_account: account(),
-    exchange_gain_account: account(),
-    exchange_loss_account: account(),
-    write_off_account: account(),
-    sale_journal: journal(),
-    purchase_journal: journal(),
-    bank_journal: journal(),
-    cash_journal: journal(),
-    general_journal: journal(),
-    stock_journal: journal(),
-    exchange_journal: journal(),
+    receivable_account: account('receivable_account'),
+    payable_account: account('payable_account'),
+    income_account: account('income_account'),
+    expense_account: account('expense_account'),
+    cogs_account: account('cogs_account'),
+    stock_account: account('stock_account'),
+    received_not_billed_account: account('received_not_billed_account'),
+    price_difference_account: account('price_difference_account'),
+    adjustment_account: account('adjustment_account'),
+    exchange_gain_account: account('exchange_gain_account'),
+    exchange_loss_account: account('exchange_loss_account'),
+    write_off_account: account('write_off_account'),
+    sale_journal: journal('sale_journal'),
+    purchase_journal: journal('purchase_journal'),
+    bank_journal: journal('bank_journal'),
+    cash_journal: journal('cash_journal'),
+    general_journal: journal('general_journal'),
+    stock_journal: journal('stock_journal'),
+    exchange_journal: journal('exchange_journal'),
   },
   actions: {
     lock: {

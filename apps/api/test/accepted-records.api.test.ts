@@ -1,0 +1,233 @@
+import { type Client, type Domain } from '@daybook/harness';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openService } from './support/service.js';
+
+interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly read_only: boolean;
+  readonly filterable: boolean;
+  readonly operators?: readonly string[];
+  readonly target?: string;
+  readonly accepts?: Readonly<Record<string, readonly (string | boolean)[]>>;
+  readonly values?: readonly { readonly value: string }[];
+  readonly fields?: readonly Field[];
+}
+
+interface Schema {
+  readonly name: string;
+  readonly base: string;
+  readonly operations: readonly string[];
+  readonly fields: readonly Field[];
+  readonly actions: readonly { readonly name: string; readonly args: readonly Field[] }[];
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+interface Try {
+  readonly method: 'POST' | 'PATCH';
+  readonly path: string;
+  readonly body: object;
+}
+
+/** They take every record that is not archived, or what they take depends on the rest of the document. */
+const OPEN = [
+  ...['bills.partner', 'bills.payment_term', 'bills.lines.product'],
+  ...['bills.allocate.invoice', 'bills.allocate.allocations.invoice'],
+  ...['invoices.partner', 'invoices.payment_term', 'invoices.lines.product'],
+  ...['invoices.allocate.invoice', 'invoices.allocate.allocations.invoice'],
+  // Of bank and cash an account of its own type.
+  'journals.default_account',
+  ...['entries.lines.partner', 'entries.lines.tax'],
+  ...['orders.partner', 'orders.payment_term', 'orders.lines.product'],
+  'partners.payment_term',
+  ...['payments.partner', 'payments.allocations.invoice'],
+  ...['payments.allocate.invoice', 'payments.allocate.allocations.invoice'],
+  ...['quotations.partner', 'quotations.payment_term', 'quotations.lines.product'],
+  // By the kind of transfer.
+  ...['transfers.partner', 'transfers.location_from', 'transfers.location_to'],
+];
+
+/** How a record that does not fit is refused. */
+const UNFIT = ['invalid_account_type', 'invalid_value', 'invalid_scope', 'not_stocked', 'invalid_location_type'];
+
+let service: Domain;
+let acme: Client;
+let schemas: readonly Schema[];
+const rows = new Map<string, readonly Row[]>();
+let tries: Readonly<Record<string, (id: string) => Try>>;
+
+const rowOf = (resource: string, about: Readonly<Record<string, unknown>>): Row => {
+  const found = rows.get(resource)!.find((row) => Object.entries(about).every(([name, value]) => row[name] === value));
+  if (!found) throw new Error(`No ${resource} of ${JSON.stringify(about)}.`);
+  return found;
+};
+const account = (type: string): string => rowOf('accounts', { type }).id;
+const post = (path: string, body: object): Try => ({ method: 'POST', path, body });
+
+/** The relations that may be sent, by their place: `invoices.lines.taxes`, `invoices.pay.journal`. */
+function relationsIn(fields: readonly Field[], at: string): [string, Field][] {
+  return fields
+    .filter(({ read_only }) => !read_only)
+    .flatMap((field): [string, Field][] => {
+      const place = `${at}.${field.name}`;
+      if (field.fields) return relationsIn(field.fields, place);
+      // A line of a document is named from its document, not searched for.
+      const isSearched = /^relations?$/.test(field.type) && !/(^|_)line$/.test(field.name);
+      return isSearched && field.target !== undefined ? [[place, field]] : [];
+    });
+}
+
+const relations = (): [string, Field][] =>
+  schemas.flatMap(({ name, fields, actions, operations }) => [
+    ...(operations.includes('create') || operations.includes('update') ? relationsIn(fields, name) : []),
+    ...actions.flatMap((action) => relationsIn(action.args, `${name}.${action.name}`)),
+  ]);
+
+async function makeTries(): Promise<typeof tries> {
+  const partner = (await acme.make('partners', { name: 'Trader', is_customer: true, is_supplier: true })).id;
+  const line = { description: 'Thing', quantity: 1, price_unit: 1 };
+  const document = (more: object, of: object = {}): object => ({ partner, lines: [{ ...line, ...of }], ...more });
+  const bill = { reference: 'Accepted', confirm: true };
+  const posted = {
+    invoices: (await acme.make('invoices', document({ confirm: true }))).id,
+    bills: (await acme.make('bills', document({ reference: 'Posted', confirm: true }))).id,
+  };
+  const goods = rowOf('products', { type: 'goods' }).id;
+  const counted = { product: goods, quantity_counted: 1, cost_unit: 1 };
+  const entry = (journal: string, of: string): object => ({
+    journal,
+    lines: [
+      { account: of, partner, debit: 1 },
+      { account: account('equity'), credit: 1 },
+    ],
+    post: true,
+  });
+  const payment = (more: object): Try => post('/payments', { partner, amount: 1, post: true, ...more });
+  const settings = schemas.find(({ name }) => name === 'settings/accounting')!;
+  const defaults = relationsIn(settings.fields, settings.name).map(([place, { name }]) => [
+    place,
+    (id: string): Try => ({ method: 'PATCH', path: '/settings/accounting', body: { [name]: id } }),
+  ]);
+  const product = (body: object): Try => post('/products', { name: 'Accepted', type: 'goods', ...body });
+  return {
+    ...Object.fromEntries(defaults),
+    'adjustments.location': (location) => post('/adjustments', { location, lines: [counted] }),
+    'adjustments.account': (id) => post('/adjustments', { account: id, lines: [counted] }),
+    'adjustments.lines.product': (id) => post('/adjustments', { lines: [{ ...counted, product: id }] }),
+    'bills.journal': (journal) => post('/bills', document({ ...bill, journal })),
+    'bills.lines.account': (id) => post('/bills', document(bill, { account: id })),
+    'bills.lines.taxes': (id) => post('/bills', document(bill, { taxes: [id] })),
+    'bills.pay.journal': (journal) => post(`/bills/${posted.bills}/pay`, { journal }),
+    'bills.pay.write_off.account': (id) =>
+      post(`/bills/${posted.bills}/pay`, { amount: 0.5, write_off: { account: id, amount: 0.5 } }),
+    'entries.journal': (journal) => post('/entries', entry(journal, account('cash'))),
+    'entries.lines.account': (id) => post('/entries', entry(rowOf('journals', { type: 'general' }).id, id)),
+    'invoices.journal': (journal) => post('/invoices', document({ confirm: true, journal })),
+    'invoices.lines.account': (id) => post('/invoices', document({ confirm: true }, { account: id })),
+    'invoices.lines.taxes': (id) => post('/invoices', document({ confirm: true }, { taxes: [id] })),
+    'invoices.pay.journal': (journal) => post(`/invoices/${posted.invoices}/pay`, { journal }),
+    'invoices.pay.write_off.account': (id) =>
+      post(`/invoices/${posted.invoices}/pay`, { amount: 0.5, write_off: { account: id, amount: 0.5 } }),
+    'orders.location': (location) => post('/orders', document({ location })),
+    'orders.lines.taxes': (id) => post('/orders', document({}, { taxes: [id] })),
+    'partners.receivable_account': (id) => post('/partners', { name: 'Accepted', receivable_account: id }),
+    'partners.payable_account': (id) => post('/partners', { name: 'Accepted', payable_account: id }),
+    'payments.account': (id) => payment({ account: id }),
+    'payments.journal': (journal) => payment({ journal }),
+    'payments.write_off.account': (id) => payment({ write_off: { account: id, amount: 1 } }),
+    'products.expense_account': (id) => product({ expense_account: id }),
+    'products.income_account': (id) => product({ income_account: id }),
+    'products.stock_account': (id) => product({ stock_account: id }),
+    'products.purchase_taxes': (id) => product({ purchase_taxes: [id] }),
+    'products.sale_taxes': (id) => product({ sale_taxes: [id] }),
+    'quotations.lines.taxes': (id) => post('/quotations', document({}, { taxes: [id] })),
+    'taxes.account': (id) => post('/taxes', { name: 'Accepted', rate: 1, scope: 'sale', account: id }),
+    'transfers.lines.product': (id) =>
+      post('/transfers', { kind: 'receipt', partner, lines: [{ product: id, quantity: 1 }] }),
+  };
+}
+
+/** Whether the service refuses the request for this very relation. */
+async function isRefused({ method, path, body }: Try, place: string): Promise<boolean> {
+  const call = method === 'POST' ? acme.post.bind(acme) : acme.patch.bind(acme);
+  const reply = await call(`${path}?dry_run=true`, body);
+  const error = reply.body.error as { field?: string; code: string; details?: { field?: string; code: string }[] };
+  const problems = error ? [error, ...(error.details ?? [])] : [];
+  const nameOf = (field = ''): string => field.replace(/\[\d+\]/g, '');
+  return problems.some(({ field, code }) => UNFIT.includes(code) && place.endsWith(`.${nameOf(field)}`));
+}
+
+beforeAll(async () => {
+  service = await openService();
+  ({ acme } = service);
+  const { data } = (await acme.get('/schema')).body as { data: Schema[] };
+  const own = data.filter(({ name, base }) => name === base);
+  schemas = await Promise.all(own.map(async ({ name }) => (await acme.get(`/schema/${name}`)).body as Schema));
+  await acme.make('accounts', { code: '1700', name: 'Deposits', type: 'asset' });
+  await acme.make('locations', { name: 'On its way', type: 'transit' });
+  for (const type of ['goods', 'service']) await acme.make('products', { name: `Of type ${type}`, type });
+  const tax = (await acme.get('/accounts?type=tax&limit=1')).body.data[0].id;
+  for (const scope of ['sale', 'purchase'])
+    await acme.make('taxes', { name: `Of scope ${scope}`, rate: 10, scope, account: tax });
+  for (const resource of ['accounts', 'journals', 'locations', 'products', 'taxes'])
+    rows.set(resource, (await acme.get(`/${resource}?limit=200`)).body.data as Row[]);
+  tries = await makeTries();
+});
+afterAll(() => service.stop());
+
+describe('what a relation says that it accepts', () => {
+  it('is said by each that does not take every record', () => {
+    const all = relations();
+    expect(
+      all
+        .filter(([, { accepts }]) => accepts)
+        .map(([place]) => place)
+        .sort(),
+    ).toEqual(Object.keys(tries).sort());
+    expect(
+      all
+        .filter(([, { accepts }]) => !accepts)
+        .map(([place]) => place)
+        .sort(),
+    ).toEqual([...OPEN].sort());
+  });
+
+  it('is a filter of the list that it chooses from', async () => {
+    for (const [place, { accepts, target }] of relations()) {
+      const { fields } = schemas.find(({ name }) => name === target)!;
+      for (const [name, values] of Object.entries(accepts ?? {})) {
+        const field = fields.find((one) => one.name === name);
+        expect([place, name, field?.operators]).toEqual([place, name, expect.arrayContaining(['in'])]);
+        const known = field?.values?.map(({ value }) => value) ?? [true, false];
+        expect([place, known]).toEqual([place, expect.arrayContaining([...values])]);
+      }
+    }
+  });
+
+  it('is accepted, and nothing else', async () => {
+    // Of each type there is one to try.
+    for (const [resource, field] of [
+      ['accounts', 'type'],
+      ['journals', 'type'],
+      ['locations', 'type'],
+      ['products', 'type'],
+      ['taxes', 'scope'],
+    ] as const) {
+      const { values } = schemas.find(({ name }) => name === resource)!.fields.find(({ name }) => name === field)!;
+      const there = [...new Set(rows.get(resource)!.map((row) => row[field]))];
+      expect([resource, there.sort()]).toEqual([resource, values!.map(({ value }) => value).sort()]);
+    }
+    const wrong: unknown[] = [];
+    for (const [place, { accepts, target }] of relations()) {
+      if (!accepts) continue;
+      await Promise.all(
+        rows.get(target!)!.map(async (row) => {
+          const fits = Object.entries(accepts).every(([name, values]) => values.includes(row[name] as string));
+          const kind = Object.keys(accepts).map((name) => row[name]);
+          if ((await isRefused(tries[place]!(row.id), place)) === fits) wrong.push([place, ...kind, fits]);
+        }),
+      );
+    }
+    expect(wrong).toEqual([]);
+  });
+});

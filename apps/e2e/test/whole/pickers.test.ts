@@ -1,0 +1,130 @@
+import { describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../support/accessibility.js';
+import { journeys } from '../support/journey.js';
+import { choose, expectFocus } from '../support/keys.js';
+import { settled } from '../support/settled.js';
+
+const { journey } = journeys();
+
+const path = (id: string) => ({ params: { path: { id } } });
+const input = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+/** The names that a picker offers for a text. */
+async function offered(page: Page, name: string, text: string): Promise<readonly string[]> {
+  await input(page, name).focus();
+  await page.keyboard.type(text);
+  await page.getByRole('listbox').waitFor();
+  await settled(page);
+  const options = await page.getByRole('option').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return options.map((option) => option.split('\n')[0]!).filter((option) => option !== 'None');
+}
+
+describe('a picker', () => {
+  journey(
+    'offers the taxes of the right direction, and accounts and journals of the right type',
+    async ({ page, at }) => {
+      await page.goto(at('/invoices/new'));
+      expect(await offered(page, 'Taxes, line 1', 'VAT')).toEqual(
+        expect.arrayContaining(['VAT 20 %', 'VAT 5 % (reduced)']),
+      );
+      expect(await offered(page, 'Taxes, line 1', 'Input VAT 20 %')).toEqual([]);
+      await page.goto(at('/bills/new'));
+      expect(await offered(page, 'Taxes, line 1', 'VAT 20 %')).toEqual(['Input VAT 20 %']);
+      await page.goto(at('/payments/new'));
+      const journals = await offered(page, 'Journal', 'B');
+      expect(journals).toEqual(expect.arrayContaining(['Bank']));
+      expect(journals.filter((one) => /bill/i.test(one))).toEqual([]);
+    },
+  );
+
+  journey('never makes a second record of a code or a name that is there', async ({ page, at, service }) => {
+    const api = await service.people.api();
+    await api.patch('/v1/partners/{id}', { ...path('ext:brightwater'), body: { active: false } });
+    await page.goto(at('/invoices/new'));
+    await expectFocus(page, input(page, 'Partner'));
+    await page.keyboard.type('Brightwater Hotels');
+    await page.getByText('Brightwater Hotels is archived.').waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await input(page, 'Product, line 1').focus();
+    await choose(page, 'CHA-01');
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some(({ value }) => value === 'Dining chair'),
+    );
+    // What is chosen already is not made anew either.
+    await input(page, 'Taxes, line 1').focus();
+    await choose(page, 'S20');
+    await page.getByRole('button', { name: 'Remove VAT 20 %' }).waitFor();
+    await page.keyboard.type('VAT 20 %');
+    await page.getByText('VAT 20 % is chosen already.').waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.goto(at('/products/new'));
+    await input(page, 'Income account').focus();
+    await page.keyboard.type('1200');
+    await page.getByText('Inventory cannot be chosen here.').waitFor();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await choose(page, '4000');
+    await page.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === 'Sales'));
+  });
+
+  journey(
+    'makes a partner as it is shown: a customer of an invoice, a supplier of a bill',
+    async ({ page, at, service }) => {
+      const api = await service.people.api();
+      for (const [collection, name, isCustomer] of [
+        ['invoices', 'Copper Lane', true],
+        ['bills', 'Slate Works', false],
+      ] as const) {
+        await page.goto(at(`/${collection}/new`));
+        await expectFocus(page, input(page, 'Partner'));
+        await page.keyboard.type(name);
+        await page.getByRole('option', { name: `Create “${name}”` }).waitFor();
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog', { name: 'New partner' });
+        await dialog.waitFor();
+        expect(await dialog.getByRole('checkbox', { name: 'Customer' }).isChecked()).toBe(isCustomer);
+        expect(await dialog.getByRole('checkbox', { name: 'Supplier' }).isChecked()).toBe(!isCustomer);
+        await expectAccessible(page);
+        await dialog.getByRole('button', { name: 'Create partner' }).click();
+        await dialog.waitFor({ state: 'detached' });
+        const { data } = await api.get('/v1/partners', { params: { query: { name: { eq: name } } } });
+        expect(data).toMatchObject([{ name, is_customer: isCustomer, is_supplier: !isCustomer }]);
+      }
+    },
+  );
+
+  journey('asks price and taxes of a new product, and type of a new account', async ({ page, at, service }) => {
+    const api = await service.people.api();
+    await page.goto(at('/invoices/new'));
+    await input(page, 'Product, line 1').focus();
+    await page.keyboard.type('Footstool');
+    await page.getByRole('option', { name: 'Create “Footstool”' }).waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New product' });
+    await dialog.getByRole('textbox', { name: 'Unit price' }).fill('42.50');
+    await dialog.getByRole('combobox', { name: 'Sales taxes' }).focus();
+    await choose(page, 'S20');
+    await dialog.getByRole('button', { name: 'Remove VAT 20 %' }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create product' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { data } = await api.get('/v1/products', { params: { query: { name: { eq: 'Footstool' } } } });
+    expect(data).toMatchObject([{ price_unit: 42.5, sale_taxes: [{ name: 'VAT 20 %' }] }]);
+
+    await page.goto(at('/products/new'));
+    await input(page, 'Income account').focus();
+    await page.keyboard.type('Rent received');
+    await page.getByRole('option', { name: 'Create “Rent received”' }).waitFor();
+    await page.keyboard.press('Enter');
+    const made = page.getByRole('dialog', { name: 'New account' });
+    expect(await made.getByRole('combobox', { name: 'Type' }).inputValue()).toBe('Income');
+  });
+});
