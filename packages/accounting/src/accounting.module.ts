@@ -5,6 +5,7 @@ import { ScopeRegistry } from '@daybook/tokens';
 import { Module } from '@nestjs/common';
 import { AllocateCredit } from './documents/actions/allocate-credit.js';
 import { AllocatePayment } from './documents/actions/allocate-payment.js';
+import { AssignPayment } from './documents/actions/assign-payment.js';
 import { CancelInvoice } from './documents/actions/cancel-invoice.js';
 import { ConfirmBill } from './documents/actions/confirm-bill.js';
 import { ConfirmInvoice } from './documents/actions/confirm-invoice.js';
@@ -111,7 +112,7 @@ const surface = [
     create: DraftPayment,
     update: DraftPayment,
     remove: AsSent,
-    actions: { post: PostPayment, allocate: AllocatePayment, reverse: ReversePayment },
+    actions: { post: PostPayment, allocate: AllocatePayment, assign: AssignPayment, reverse: ReversePayment },
   }),
   serve(OWNER, reconciliations, { create: CreateReconciliation, actions: { undo: UndoReconciliation } }),
   serve(OWNER, companySettings, { update: UpdateCompany }),

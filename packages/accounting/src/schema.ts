@@ -61,6 +61,7 @@ import { AccountingPublished1700000000942 } from './migrations/1700000000942-acc
 import { AccountingSearch1700000000973 } from './migrations/1700000000973-accounting-search.js';
 import { AccountingPrefixes1700000000974 } from './migrations/1700000000974-accounting-prefixes.js';
 import { AccountingCancelledResidual1700000001105 } from './migrations/1700000001105-accounting-cancelled-residual.js';
+import { AccountingPayers1700000001134 } from './migrations/1700000001134-accounting-payers.js';
 import { AccountingTokensReadTaxes1700000001085 } from './migrations/1700000001085-accounting-tokens-read-taxes.js';
 import { AccountingSearchAsTyped1700000001101 } from './migrations/1700000001101-accounting-search-as-typed.js';
 
@@ -136,6 +137,7 @@ export const schema: SchemaPart = {
     AccountingTokensReadTaxes1700000001085,
     AccountingSearchAsTyped1700000001101,
     AccountingCancelledResidual1700000001105,
+    AccountingPayers1700000001134,
   ],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],

@@ -60,6 +60,7 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
   });
   await create('payment_terms', { external_id: 'half', name: 'Half', lines: [{ percent: 50, days: 0 }, { days: 30 }] });
   await create('partners', { external_id: 'ann', name: 'Ann' });
+  await create('partners', { external_id: 'bob', name: 'Bob' });
   await create('products', { external_id: 'p', name: 'P', price_unit: 9.99, sale_taxes: ['ext:vat'] });
   const lines = [
     { product: 'ext:p', quantity: 3 },
@@ -114,6 +115,12 @@ async function trade(workspace: PrincipalWorkspace): Promise<void> {
     });
     await daybook.act(principal, 'bills', 'ext:bill', 'pay', { date: '2026-01-20' });
   }
+  // One whose partner is not known, one whose partner became known, and one that was taken back after that.
+  const unknown = { amount: 70, date: '2026-01-12', currency: 'GBP', currency_rate: 1.234567, post: true };
+  for (const id of ['unknown', 'named', 'returned']) await create('payments', { ...unknown, external_id: id });
+  for (const id of ['named', 'returned'])
+    await daybook.act(principal, 'payments', `ext:${id}`, 'assign', { partner: 'ext:ann', date: '2026-01-20' });
+  await daybook.act(principal, 'payments', 'ext:returned', 'reverse', { date: '2026-01-21' });
   await tradeInStock(daybook, principal);
 }
 
@@ -140,6 +147,12 @@ const TOLD = `workspace_id = $acme AND record_type = 'invoices' AND record_id = 
 
 const MATCH = `workspace_id = $acme AND exchange_entry_id IS NOT NULL`;
 const POSTED_PAYMENT = `workspace_id = $acme AND state = 'posted'`;
+const UNKNOWN = `workspace_id = $acme AND external_id = 'unknown'`;
+const NAMED = `workspace_id = $acme AND external_id = 'named'`;
+const RETURNED = `workspace_id = $acme AND external_id = 'returned'`;
+const NAMING = `workspace_id = $acme AND entry_id = (SELECT assigned_by_id FROM accounting.payments WHERE ${NAMED})`;
+const partner = (name: string) =>
+  `(SELECT id FROM accounting.partners WHERE workspace_id = $acme AND external_id = '${name}')`;
 const CREDIT_OF = `workspace_id = $acme AND reversal_of_id = (SELECT id FROM accounting.invoices
   WHERE workspace_id = $acme AND external_id = 'back')`;
 
@@ -169,7 +182,9 @@ const raised = (
 ) => `INSERT INTO numbering.series VALUES ($acme, $acme, '${collection}', '', ${Math.max(2, 1 + by)})
   ON CONFLICT (workspace_id, scope_id, class, period) DO UPDATE SET next = series.next + ${by}`;
 
-const FAULTS: readonly [check: string, ...statements: string[]][] = [
+type Fault = [check: string, ...statements: string[]];
+
+const FAULTS: readonly Fault[] = [
   ['every posted entry balances', `UPDATE accounting.entry_lines SET debit = debit + 1 WHERE ${LINES} AND debit > 0`],
   [
     'the entry of a document balances in its own currency',
@@ -247,6 +262,35 @@ const FAULTS: readonly [check: string, ...statements: string[]][] = [
   [
     'every payment says what its entry and its matches say',
     `UPDATE accounting.payments SET amount_unallocated = 1 WHERE ${POSTED_PAYMENT}`,
+  ],
+  ...[
+    `amount_unallocated = 69 WHERE ${UNKNOWN}`,
+    `partner_id = ${partner('ann')} WHERE ${UNKNOWN}`,
+    `account_id = (SELECT account_id FROM accounting.payments WHERE ${NAMED}) WHERE ${UNKNOWN}`,
+    `assigned_by_id = NULL, partner_id = NULL WHERE ${NAMED}`,
+    `partner_id = ${partner('bob')} WHERE ${NAMED}`,
+  ].map((change): Fault => [
+    'every payment says what its entry and its matches say',
+    `UPDATE accounting.payments SET ${change}`,
+  ]),
+  ...[
+    `UPDATE accounting.entry_lines SET debit = debit - 0.01 WHERE ${NAMING} AND debit > 0`,
+    `UPDATE accounting.entry_lines SET amount_currency = amount_currency - 1 WHERE ${NAMING} AND debit > 0`,
+    `UPDATE accounting.entry_lines SET account_id = (SELECT unallocated_account_id FROM accounting.books WHERE workspace_id = $acme)
+      WHERE ${NAMING} AND credit > 0`,
+    `UPDATE accounting.payments SET assigned_by_id = entry_id WHERE ${NAMED}`,
+    `UPDATE accounting.payments SET assigned_by_id = (SELECT id FROM accounting.entries WHERE workspace_id = $acme
+      AND reversal_of_id = (SELECT assigned_by_id FROM accounting.payments WHERE ${RETURNED})) WHERE ${NAMED}`,
+    `UPDATE accounting.payments SET date = '2026-01-31' WHERE ${NAMED}`,
+    `UPDATE accounting.payments SET state = 'posted', reversed_by_id = NULL WHERE ${RETURNED}`,
+  ].map((statement): Fault => [
+    'the entry that names the partner of a payment takes all of it from the account where it stood',
+    'ALTER TABLE accounting.payments DROP CONSTRAINT payments_row_check',
+    statement,
+  ]),
+  [
+    'every line on a receivable or payable account names its partner',
+    `UPDATE accounting.entry_lines SET partner_id = NULL WHERE ${NAMING} AND credit > 0`,
   ],
   [
     'the credits of a document never exceed it',

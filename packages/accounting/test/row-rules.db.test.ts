@@ -60,6 +60,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     payments_account_check: { state: 'posted', number: 'A', entry_id: ID, amount: 1, amount_unallocated: 0 },
     payments_amount_check: { amount: 0 },
     payments_amount_unallocated_check: { state: 'draft', amount: 1, amount_unallocated: 1 },
+    payments_assigned_by_check: { state: 'draft', assigned_by_id: ID },
     payments_currency_check: { currency: 'USDX' },
     payments_currency_rate_check: { currency_rate: 0 },
     payments_date_check: { date: '3000-01-01' },

@@ -194,6 +194,15 @@ describe('a posted entry', () => {
     expect(await refusal(workspace.draftEntry(undefined, { ...source, reversal_of_id: entryId }))).toBe('done');
   });
 
+  it('is one of two of a payment: of its money, and in another journal of its partner', async () => {
+    const source = { source_resource: 'payments', source_id: workspace.partnerId };
+    await workspace.postedEntry(undefined, source);
+    expect(await refusal(workspace.draftEntry(undefined, source))).toBe('entries_source_key');
+    const elsewhere = { ...source, journal_id: workspace.journals.sale };
+    expect(await refusal(workspace.draftEntry(undefined, elsewhere))).toBe('done');
+    expect(await refusal(workspace.draftEntry(undefined, elsewhere))).toBe('entries_source_key');
+  });
+
   it('is not truncated, not even by the owner', async () => {
     const documents = ['invoices', 'invoice_lines', 'invoice_taxes', 'invoice_line_taxes'];
     for (const table of ['entries', 'entry_lines', 'open_items', 'books', ...documents]) {

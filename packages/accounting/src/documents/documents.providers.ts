@@ -10,6 +10,7 @@ import { AllocationPlans } from './payments/allocation-plans.js';
 import { OpenAccounts } from './payments/open-accounts.js';
 import { PaymentContexts } from './payments/payment-context.js';
 import { PaymentReversal } from './payments/payment-reversal.js';
+import { PaymentSettling } from './payments/payment-settling.js';
 import { PostEntryOnStockMoved } from './reactions/post-entry-on-stock-moved.js';
 import { SettleDocumentsOnMatchesChanging } from './reactions/settle-documents-on-matches-changing.js';
 import { VetoUnfitAdjustment } from './reactions/veto-unfit-adjustment.js';
@@ -36,6 +37,7 @@ export const DOCUMENTS: Provider[] = [
   Originals,
   PaymentContexts,
   PaymentReversal,
+  PaymentSettling,
   ReceiptClearing,
   ReceiptLines,
   ReversedLines,

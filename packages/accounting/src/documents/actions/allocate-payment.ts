@@ -1,3 +1,4 @@
+import type { Problem } from '@daybook/errors';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { BooksReader } from '../../ledger/books/books-reader.js';
@@ -35,7 +36,7 @@ export class AllocatePayment implements ActionVerb<
     payment: Readonly<Payment>,
     args: AllocateArgs | undefined,
   ): Promise<AllocateContext | null> {
-    if (!args) return null;
+    if (!args || !payment.partnerId) return null;
     const books = await this.books.load(work);
     return { books, ...(await this.allocations.load(work, paymentSource(payment), targetsOf(args))) };
   }
@@ -45,6 +46,7 @@ export class AllocatePayment implements ActionVerb<
     context: AllocateContext | null,
     args: AllocateArgs | undefined,
   ): AllocatePlan | Refused {
+    if (!payment.partnerId) return { problems: [partnerMissing(payment)] };
     const source = paymentSource(payment);
     if (!context) return { problems: nothingLeft(source) };
     const setOffBy = { id: payment.id, date: payment.date as string };
@@ -59,4 +61,9 @@ export class AllocatePayment implements ActionVerb<
   ): Promise<void> {
     await this.matching.record(work, context!.books, matches, { documents: { invoices, payments: [payment] }, items });
   }
+}
+
+function partnerMissing({ number }: Readonly<Payment>): Problem {
+  const message = `${number} has no partner yet. Name it with the action assign, which takes allocations too.`;
+  return { field: 'partner', code: 'required', message };
 }

@@ -3,7 +3,13 @@ import { copyOf, type Plan, type UnitOfWork, type WriteVerb } from '@daybook/rec
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '../entities/payment.js';
 import { allocatedTwice } from '../payments/allocation.js';
-import { accountProblems, journalProblems, rateProblems, writeOffProblems } from '../payments/payment-conditions.js';
+import {
+  accountProblems,
+  journalProblems,
+  partnerlessProblems,
+  rateProblems,
+  writeOffProblems,
+} from '../payments/payment-conditions.js';
 import { chooseDefaults, type PaymentContext, PaymentContexts } from '../payments/payment-context.js';
 import { payments } from '../resources/payments.resource.js';
 
@@ -33,11 +39,12 @@ export class DraftPayment implements WriteVerb<Payment, PaymentContext | null> {
     if (incomplete.length > 0) throw new InvalidRequest(incomplete);
     const { home } = context.books;
     chooseDefaults(draft, context);
-    draft.currency ??= context.partner.currency ?? home;
+    draft.currency ??= context.partner?.currency ?? home;
     draft.currencyRate = rateOf(draft, before, home);
     const problems = [
       ...journalProblems(draft, context),
       ...writeOffProblems(draft, context),
+      ...partnerlessProblems(draft),
       ...accountProblems(draft, context),
       ...(draft.currencyRate === null ? [] : rateProblems(draft, home)),
     ];

@@ -15,7 +15,11 @@ interface Context {
   readonly books: BooksSettings;
   /** The active ones of the payment. */
   readonly matches: readonly Reconciliation[];
+  /** The day of the entry by which its partner was named; null: there is none. */
+  readonly assignedOn: string | null;
 }
+
+const DAY = 'SELECT date FROM accounting.entries WHERE workspace_id = $1 AND id = $2';
 
 interface ReversePlan extends Plan<Payment> {
   readonly date: string;
@@ -36,15 +40,19 @@ export class ReversePayment implements ActionVerb<Payment, ReverseArgs, Context,
 
   async load(work: UnitOfWork, payment: Readonly<Payment>): Promise<Context> {
     const books = await this.books.load(work);
-    return { books, matches: await this.reversal.loadMatches(work, payment) };
+    const [naming] = payment.assignedById
+      ? await work.tx.query<{ date: string }>(DAY, [work.workspaceId, payment.assignedById])
+      : [];
+    const matches = await this.reversal.loadMatches(work, payment);
+    return { books, matches, assignedOn: naming?.date ?? null };
   }
 
   plan(
     payment: Readonly<Payment>,
-    { books, matches }: Context,
+    { books, matches, assignedOn }: Context,
     args: ReverseArgs | undefined = {},
   ): ReversePlan | Refused {
-    const earliest = earliestOf(payment, matches);
+    const earliest = latest([payment.date as string, assignedOn ?? '', ...matches.map((match) => match.date)]);
     const date = args.date ?? (books.today > earliest ? books.today : earliest);
     const problems = dateProblems(date, earliest, books);
     return { problems, changes: { state: 'reversed' }, events: ['reversed'], date };
@@ -55,13 +63,13 @@ export class ReversePayment implements ActionVerb<Payment, ReverseArgs, Context,
   }
 }
 
-/** The latest day of the payment and its matches: nothing is taken back before it was there. */
-function earliestOf(payment: Readonly<Payment>, matches: readonly Reconciliation[]): string {
-  return [payment.date as string, ...matches.map(({ date }) => date)].reduce((a, b) => (a > b ? a : b));
+/** Nothing is taken back before it was there. */
+function latest(days: readonly string[]): string {
+  return days.reduce((a, b) => (a > b ? a : b));
 }
 
 function dateProblems(date: string, earliest: string, books: BooksSettings): Problem[] {
   if (date >= earliest) return lockedProblems(books, date);
-  const message = `date must not be before ${earliest}, the latest date of the payment and its matches.`;
+  const message = `date must not be before ${earliest}, the latest date of the payment, its partner's naming and its matches.`;
   return [{ field: 'date', code: 'out_of_range', message }];
 }

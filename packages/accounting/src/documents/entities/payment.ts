@@ -7,7 +7,7 @@ export const PAYMENT_RECORD_STATES = ['draft', 'posted', 'reversed'] as const;
 
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** Money received from or paid to a partner (domain.md 4.10). Amounts are in its currency. */
+/** Money received or paid (domain.md 4.10). Amounts are in its currency. */
 @Entity({ name: 'payments', schema: 'accounting' })
 export class Payment extends RecordEntity {
   @Column('text')
@@ -19,8 +19,9 @@ export class Payment extends RecordEntity {
   @Column('text', { nullable: true })
   number!: string | null;
 
-  @Column('uuid')
-  partnerId!: string;
+  /** Null: not known yet; a posted payment stands on the unallocated account then. */
+  @Column('uuid', { nullable: true })
+  partnerId!: string | null;
 
   @Column('date', { nullable: true })
   date!: string | null;
@@ -39,7 +40,10 @@ export class Payment extends RecordEntity {
   @Column('uuid', { nullable: true })
   journalId!: string | null;
 
-  /** The control account of what is not allocated; of a posted payment the first that it settles on, if nothing was left. */
+  /**
+   * The control account of what is not allocated; of a posted payment the first that it settles on, if nothing was left, and
+   * without a partner the unallocated account.
+   */
   @Column('uuid', { nullable: true })
   accountId!: string | null;
 
@@ -59,6 +63,10 @@ export class Payment extends RecordEntity {
 
   @Column('uuid', { nullable: true })
   entryId!: string | null;
+
+  /** The entry by which its partner was named after it was posted: it settles with that one's lines. */
+  @Column('uuid', { nullable: true })
+  assignedById!: string | null;
 
   /** The entry that reversed it. */
   @Column('uuid', { nullable: true })

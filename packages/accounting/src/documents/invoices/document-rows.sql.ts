@@ -29,10 +29,11 @@ export const INVOICE_PAYMENTS = `
     FROM accounting.entry_lines l
     CROSS JOIN LATERAL (${seenFrom('debit_line_id', 'credit_line_id')}
         UNION ALL ${seenFrom('credit_line_id', 'debit_line_id')} OFFSET 0) AS m
-    CROSS JOIN LATERAL (SELECT x.entry_id FROM accounting.entry_lines x
+    CROSS JOIN LATERAL (SELECT e.source_id FROM accounting.entry_lines x
+        JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = x.entry_id AND e.source_resource = 'payments'
         WHERE x.workspace_id = $1 AND x.id = m.line_id OFFSET 0) AS o
     CROSS JOIN LATERAL (SELECT p.id, p.number, p.date FROM accounting.payments p
-        WHERE p.workspace_id = $1 AND p.entry_id = o.entry_id OFFSET 0) AS p
+        WHERE p.workspace_id = $1 AND p.id = o.source_id OFFSET 0) AS p
     WHERE l.workspace_id = $1
     GROUP BY l.workspace_id, l.entry_id, p.id, p.number, p.date) AS paid`;
 

@@ -46,14 +46,19 @@ export function settledAmount({ amount, writeOffAmount }: Readonly<Payment>): st
   return add(amount, writeOffAmount ?? '0');
 }
 
+/** The entry with the lines that a payment settles with. */
+export function settlingEntryOf({ assignedById, entryId }: Readonly<Payment>): string | null {
+  return assignedById ?? entryId;
+}
+
 export function paymentSource(payment: Readonly<Payment>): Source {
-  const { type, partnerId, currency, entryId, amountUnallocated } = payment;
+  const { type, partnerId, currency, amountUnallocated } = payment;
   return {
     noun: 'payment',
     type,
     partnerId,
     currency,
-    entryId,
+    entryId: settlingEntryOf(payment),
     available: amountUnallocated ?? settledAmount(payment),
     setsOff: true,
   };

@@ -33,7 +33,7 @@ export class OpenAccounts {
  * To which control account the part of a payment that is not allocated is posted (domain.md 6.5): one on which the partner has open
  * items for it to settle, beyond what `steps` settle: that of the first document, else the partner's own or that of the settings,
  * else another of the direction's type, else of the other type. Where nothing is open, the first of these that there is; null:
- * there is none.
+ * there is none. Without a partner nothing can be open, and it is the unallocated account.
  */
 export function restAccount(
   type: Payment['type'],
@@ -67,6 +67,7 @@ function settledOn(accountId: string, side: string, steps: readonly Step[]): str
 }
 
 function ownAccountOf(type: Payment['type'], { partner, books }: PaymentContext): string | null {
+  if (!partner) return books.unallocatedAccountId;
   return type === 'inbound'
     ? (partner.receivableAccountId ?? books.receivableAccountId)
     : (partner.payableAccountId ?? books.payableAccountId);

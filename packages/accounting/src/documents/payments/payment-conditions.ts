@@ -31,7 +31,7 @@ function dateProblems({ date }: Payment, { books }: PaymentContext): Problem[] {
 }
 
 export function partnerProblems({ partner }: PaymentContext): Problem[] {
-  if (partner.active) return [];
+  if (!partner || partner.active) return [];
   return [
     problem('partner', 'archived', `${partner.name} is archived. Set it active again, or choose another partner.`),
   ];
@@ -69,6 +69,23 @@ export function journalProblems(payment: Payment, { journal, moneyAccount }: Pay
     : [];
 }
 
+/** The journal of the entry by which the partner of a payment is named. */
+export function namingJournalProblems({ currency }: Payment, { journal }: PaymentContext): Problem[] {
+  const otherwise = 'Set another general_journal in settings/accounting.';
+  if (!journal)
+    return [
+      {
+        code: 'account_missing',
+        message: 'Naming the partner needs a general journal. Set general_journal in settings/accounting.',
+      },
+    ];
+  if (!journal.active) return [{ code: 'archived', message: `The journal ${journal.code} is archived. ${otherwise}` }];
+  if (journal.currency === null || journal.currency === currency) return [];
+  return [
+    { code: 'invalid_currency', message: `The journal ${journal.code} accepts only ${journal.currency}. ${otherwise}` },
+  ];
+}
+
 export function writeOffProblems(payment: Payment, { writeOffAccount }: PaymentContext): Problem[] {
   if (!payment.writeOffAmount) return [];
   const field = 'write_off.account';
@@ -93,9 +110,36 @@ export function writeOffProblems(payment: Payment, { writeOffAccount }: PaymentC
     : [problem(field, 'archived', `${field}: ${writeOffAccount.code} is archived. Choose another.`)];
 }
 
+/** What only a payment with a partner has (domain.md 6.5). */
+export function partnerlessProblems({ partnerId, accountId, allocations }: Payment): Problem[] {
+  if (partnerId) return [];
+  const account =
+    'account needs a partner. Leave it out: without a partner the payment stands on the unallocated account of settings/accounting.';
+  const allocated =
+    'allocations need a partner. Set partner, or leave them out and send them with the action assign, which names the partner later.';
+  return [
+    ...(accountId ? [problem('account', 'invalid_value', account)] : []),
+    ...(allocations.length > 0 ? [problem('allocations', 'invalid_value', allocated)] : []),
+  ];
+}
+
+/** Where a payment without a partner is to stand (domain.md 6.5). */
+export function unallocatedProblems({ currency }: Payment, { account }: PaymentContext): Problem[] {
+  const otherwise = 'Set another unallocated_account in settings/accounting, or set partner.';
+  if (!account) {
+    const message =
+      'A payment without a partner needs an unallocated account. Set unallocated_account in settings/accounting, or set partner.';
+    return [problem('partner', 'account_missing', message)];
+  }
+  const { code, active, currency: only } = account;
+  if (!active) return [problem('partner', 'archived', `The unallocated account ${code} is archived. ${otherwise}`)];
+  if (only === null || only === currency) return [];
+  return [problem('partner', 'invalid_currency', `The unallocated account ${code} accepts only ${only}. ${otherwise}`)];
+}
+
 /** The control account that was chosen. */
-export function accountProblems({ currency }: Payment, { account }: PaymentContext): Problem[] {
-  if (!account) return [];
+export function accountProblems({ currency }: Payment, { account, partner }: PaymentContext): Problem[] {
+  if (!account || !partner) return [];
   if (!CONTROL_ACCOUNTS.includes(account.type)) {
     return [
       {

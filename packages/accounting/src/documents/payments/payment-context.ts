@@ -30,6 +30,7 @@ export interface ContextJournal {
 /** What a payment depends on. */
 export interface PaymentContext {
   readonly books: BooksSettings;
+  /** Null: not known. */
   readonly partner: {
     readonly id: string;
     readonly name: string;
@@ -37,18 +38,22 @@ export interface PaymentContext {
     readonly currency: string | null;
     readonly receivableAccountId: string | null;
     readonly payableAccountId: string | null;
-  };
+  } | null;
   readonly journal: ContextJournal | null;
   /** Of the journal. */
   readonly moneyAccount: ContextAccount | null;
   readonly writeOffAccount: ContextAccount | null;
-  /** The control account that was chosen. */
+  /** The control account that was chosen; without a partner the unallocated account of the settings. */
   readonly account: ContextAccount | null;
   /** For the payment's date, where it gives none of its own (domain.md 3.4). */
   readonly rate: string | null;
 }
 
 const ACCOUNT = `json_build_object('id', a.id, 'name', a.name, 'code', a.code, 'type', a.type, 'currency', a.currency, 'active', a.active)`;
+
+/** The journal of a payment that names none, and that of the entry by which its partner is named. */
+const BANK_JOURNAL = 'bankJournalId';
+const GENERAL_JOURNAL = 'generalJournalId';
 
 /** The partner of a payment, and that of a document that is paid: `$2` is the id. */
 const PARTNER = '$2';
@@ -59,7 +64,7 @@ const PARTNER_OF_DOCUMENT = '(SELECT i.partner_id FROM accounting.invoices i WHE
  * and so waits, or is waited for. `$3`, `$4`, `$6`: the journal, the write-off's and the control account where they are chosen;
  * `$5`: whether a write-off's is needed.
  */
-const contextOf = (partner: string, access: Access): string => {
+const contextOf = (partner: string, access: Access, journal = BANK_JOURNAL): string => {
   const lock = rowLock(access, 'FOR KEY SHARE');
   return `
   WITH books AS MATERIALIZED (${booksBy(access)}),
@@ -69,13 +74,14 @@ const contextOf = (partner: string, access: Access): string => {
     journal AS MATERIALIZED (
       SELECT j.id, j.name, j.code, j.credit_code AS "creditCode", j.type, j.currency, j.active, j.default_account_id AS "defaultAccountId"
       FROM accounting.journals j
-      WHERE j.workspace_id = $1 AND j.id = coalesce($3::uuid, (SELECT b."bankJournalId" FROM books b))${lock}),
+      WHERE j.workspace_id = $1 AND j.id = coalesce($3::uuid, (SELECT b."${journal}" FROM books b))${lock}),
     write_off AS MATERIALIZED (
       SELECT ${ACCOUNT} AS account FROM accounting.accounts a
       WHERE a.workspace_id = $1
         AND a.id = coalesce($4::uuid, CASE WHEN $5::boolean THEN (SELECT b."writeOffAccountId" FROM books b) END)${lock}),
     control AS MATERIALIZED (
-      SELECT ${ACCOUNT} AS account FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = $6::uuid${lock})
+      SELECT ${ACCOUNT} AS account FROM accounting.accounts a WHERE a.workspace_id = $1 AND a.id = coalesce($6::uuid,
+        CASE WHEN NOT EXISTS (SELECT FROM partner) THEN (SELECT b."unallocatedAccountId" FROM books b) END)${lock})
   SELECT (SELECT row_to_json(b) FROM books b) AS books, (SELECT row_to_json(p) FROM partner p) AS partner,
     (SELECT row_to_json(j) FROM journal j) AS journal,
     (SELECT ${ACCOUNT} FROM journal j JOIN accounting.accounts a ON a.workspace_id = $1 AND a.id = j."defaultAccountId") AS "moneyAccount",
@@ -83,15 +89,13 @@ const contextOf = (partner: string, access: Access): string => {
 };
 
 const CONTEXT = byAccess((access) => contextOf(PARTNER, access));
+const OF_NAMING = byAccess((access) => contextOf(PARTNER, access, GENERAL_JOURNAL));
 const OF_DOCUMENT = contextOf(PARTNER_OF_DOCUMENT, 'lock');
 
 /** What was read ahead. */
 export type PaymentContextRow = Row | undefined;
 
-type Row = Omit<PaymentContext, 'books' | 'partner' | 'rate'> & {
-  books: BooksSettings | null;
-  partner: PaymentContext['partner'] | null;
-};
+type Row = Omit<PaymentContext, 'books' | 'rate'> & { books: BooksSettings | null };
 
 /** What a payment, or who pays a document, chooses. */
 type Chosen = Partial<Pick<Payment, 'journalId' | 'writeOffAccountId' | 'writeOffAmount' | 'accountId'>>;
@@ -105,16 +109,29 @@ export class PaymentContexts {
    * found for this payment.
    */
   async load(work: UnitOfWork, payment: Readonly<Payment>, ahead?: PaymentContextRow): Promise<PaymentContext> {
-    const { tx, workspaceId, access } = work;
-    const row = ahead ?? (await this.read(work, CONTEXT[access], payment.partnerId, payment));
-    if (!row?.books || !row.partner) throw new Error('A payment needs the books and its partner.');
+    return this.complete(
+      work,
+      payment,
+      ahead ?? (await this.read(work, CONTEXT[work.access], payment.partnerId, payment)),
+    );
+  }
+
+  /** The same of the entry by which the partner of a posted payment is named: it is posted in the general journal. */
+  async loadNaming(work: UnitOfWork, named: Readonly<Payment>): Promise<PaymentContext> {
+    const chosen = { ...named, journalId: null };
+    return this.complete(work, named, await this.read(work, OF_NAMING[work.access], named.partnerId, chosen));
+  }
+
+  private async complete(
+    work: UnitOfWork,
+    payment: Readonly<Payment>,
+    row: PaymentContextRow,
+  ): Promise<PaymentContext> {
+    const { tx, workspaceId } = work;
+    if (!row?.books || (payment.partnerId && !row.partner))
+      throw new Error('A payment needs the books, and its partner where it names one.');
     learnLabels(work, row);
-    return {
-      ...row,
-      books: row.books,
-      partner: row.partner,
-      rate: await this.rateOf(tx, workspaceId, payment, row.books),
-    };
+    return { ...row, books: row.books, rate: await this.rateOf(tx, workspaceId, payment, row.books) };
   }
 
   /** For the payment of a document, by the document's id: in the round trip in which that is locked. */
@@ -125,7 +142,7 @@ export class PaymentContexts {
   private async read(
     { tx, workspaceId }: UnitOfWork,
     text: string,
-    id: string,
+    id: string | null,
     { journalId, writeOffAccountId, writeOffAmount, accountId }: Chosen,
   ): Promise<PaymentContextRow> {
     const chosen = [journalId ?? null, writeOffAccountId ?? null, Boolean(writeOffAmount), accountId ?? null];

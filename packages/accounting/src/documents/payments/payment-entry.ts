@@ -14,17 +14,20 @@ export interface PartnerAmount {
 /** A payment that is to be posted; amounts in its currency, above zero. */
 export interface PaymentFigures {
   readonly type: PaymentType;
-  readonly partnerId: string;
+  readonly partnerId: string | null;
   readonly currency: string;
   /** Workspace units per unit of `currency`; `1` when it is the workspace's own. */
   readonly rate: string;
   /** Of the workspace currency. */
   readonly decimals: number;
   readonly amount: string;
-  /** Of the bank or cash. */
+  /** Of the bank or cash; of a payment whose partner is named later, where it stood until then. */
   readonly moneyAccountId: string;
   readonly writeOff: { readonly amount: string; readonly accountId: string } | null;
-  /** On receivable and payable accounts: what it settles there, and on the other side what it sets off. */
+  /**
+   * On receivable and payable accounts: what it settles there, and on the other side what it sets off. Without a partner all of it
+   * on the unallocated account.
+   */
   readonly settled: readonly PartnerAmount[];
 }
 

@@ -15,18 +15,19 @@ import type { PaymentContext } from './payment-context.js';
 /** The entry of a payment, but for its source: one that `pay` makes has no id yet. */
 export type PaymentPosting = Omit<Posting, 'source'>;
 
-/** The entry of a payment that has no other problem, dated and with its rate (domain.md 6.5). */
+/** The entry of a payment that has no other problem, dated and with its rate (domain.md 6.5). `from`: where the money lies. */
 export function postingOf(
   payment: Payment,
   { books, journal, moneyAccount, writeOffAccount }: PaymentContext,
   settled: readonly PartnerAmount[],
+  from = moneyAccount?.id,
 ): PaymentPosting | Refused {
   const { date, writeOffAmount, reference } = payment;
   const lines = paymentEntry({
     ...payment,
     rate: payment.currencyRate as string,
     decimals: decimalsOfCurrency(books.home),
-    moneyAccountId: moneyAccount!.id,
+    moneyAccountId: from as string,
     writeOff: writeOffAmount ? { amount: writeOffAmount, accountId: writeOffAccount!.id } : null,
     settled,
   });

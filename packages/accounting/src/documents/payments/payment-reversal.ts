@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
+import type { Entry } from '../../ledger/entities/entry.js';
 import type { EntryLine } from '../../ledger/entities/entry-line.js';
 import type { Payment } from '../entities/payment.js';
 import type { Reconciliation } from '../../ledger/entities/reconciliation.js';
@@ -15,7 +16,7 @@ import { reconciliations } from '../../ledger/resources/reconciliations.resource
 const MATCHES = `
   SELECT r.id, r.debit_line_id AS "debitLineId", r.credit_line_id AS "creditLineId"
   FROM accounting.payments p
-  JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = p.entry_id
+  JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.entry_id = coalesce(p.assigned_by_id, p.entry_id)
   JOIN accounting.reconciliations r
     ON r.workspace_id = $1 AND l.id IN (r.debit_line_id, r.credit_line_id) AND r.state = 'active'
   WHERE p.workspace_id = $1 AND p.id = $2
@@ -55,7 +56,7 @@ export class PaymentReversal {
     return found;
   }
 
-  /** Numbers are taken in the order of journals: the mirror's first, then those of exchange differences. */
+  /** Numbers are taken in the order of journals: the mirror's first, that of the entry that named the partner, exchange differences. */
   async reverse(
     work: UnitOfWork,
     books: BooksSettings,
@@ -63,19 +64,24 @@ export class PaymentReversal {
     matches: readonly Reconciliation[],
     date: string,
   ): Promise<void> {
-    const entryId = payment.entryId as string;
+    const entryIds = [payment.entryId, payment.assignedById].filter((id) => id !== null);
     const lineIds = matches.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
     const documents = await this.settlement.lockDocuments(work, lineIds);
-    for (const id of [entryId, ...differencesOf(matches)].sort()) await work.lock(entries, id);
-    const entry = await work.lock(entries, entryId);
-    const items = await this.items.lock(work.tx, work.workspaceId, [...lineIds, ...entry.lines.map(({ id }) => id)]);
-    const mirror = await this.ledger.reverse(work, entryId, { date, fiscalYearStart: books.fiscalYearStart });
+    for (const id of [...entryIds, ...differencesOf(matches)].sort()) await work.lock(entries, id);
+    const posted: Entry[] = [];
+    for (const id of entryIds) posted.push(await work.lock(entries, id));
+    const ownLineIds = posted.flatMap(({ lines }) => lines.map(({ id }) => id));
+    const items = await this.items.lock(work.tx, work.workspaceId, [...lineIds, ...ownLineIds]);
+    const pairs: [MatchItem, MatchItem][] = [];
+    for (const entry of posted) {
+      const mirror = await this.ledger.reverse(work, entry.id, { date, fiscalYearStart: books.fiscalYearStart });
+      payment.reversedById ??= mirror.id;
+      for (const [i, line] of entry.lines.entries()) {
+        const own = items.get(line.id);
+        if (own) pairs.push([wholeItem(entry, line, own.voidedOn), wholeItem(mirror, mirror.lines[i] as EntryLine)]);
+      }
+    }
     await this.matching.void(work, books, matches, date);
-    payment.reversedById = mirror.id;
-    const pairs = entry.lines.flatMap((line, i): [MatchItem, MatchItem][] => {
-      const own = items.get(line.id);
-      return own ? [[wholeItem(entry, line, own.voidedOn), wholeItem(mirror, mirror.lines[i] as EntryLine)]] : [];
-    });
     await this.matchMirror(work, books, pairs, date);
     const payments = [...new Set([...documents.payments, payment])];
     await this.settlement.derive(work, { ...documents, payments });

@@ -4,16 +4,16 @@ import type { Payment } from '../entities/payment.js';
 import { paymentSource, settledAmount } from './allocation.js';
 import { type AllocationPlan, planProblems, usedBy } from './allocation-plans.js';
 import { type OpenAccount, restAccount } from './open-accounts.js';
-import { partnerProblems, postProblems } from './payment-conditions.js';
+import { partnerProblems, unallocatedProblems } from './payment-conditions.js';
 import type { PaymentContext } from './payment-context.js';
 import type { PartnerAmount } from './payment-entry.js';
 import { partnerAmounts, type Step, stepsOf } from './settling.js';
 
-/** What a payment is to post and to settle, and everything that prevents it. */
+/** What a payment is to post and to settle, and what of it prevents that. */
 export interface PaymentSettlement {
   readonly steps: readonly Step[];
   readonly amounts: readonly PartnerAmount[];
-  /** The control account that the payment shows; null: there is none. */
+  /** The account that the payment shows, without a partner the unallocated account; null: there is none. */
   readonly accountId: string | null;
   readonly problems: readonly Problem[];
 }
@@ -46,10 +46,11 @@ export function settlementOf(
     accountId,
     problems: [
       ...partnerProblems(context),
-      ...accountProblems(draft, accountId, hasRest || own.includes(accountId as string)),
+      ...(draft.partnerId
+        ? accountProblems(draft, accountId, hasRest || own.includes(accountId as string))
+        : unallocatedProblems(draft, context)),
       ...planProblems(paymentSource(draft), plans),
       ...writeOffProblems(draft, plans, rest),
-      ...postProblems(draft, context),
     ],
   };
 }

@@ -76,7 +76,12 @@ export const payments = defineResource({
       .default('inbound')
       .filterable(),
     state: state(...PAYMENT_RECORD_STATES),
-    partner: relation('partners').required().filterable().sortableByName(),
+    partner: relation('partners')
+      .filterable()
+      .sortableByName()
+      .describe(
+        'Empty: not known yet. The payment then stands on the unallocated account until assign names the partner.',
+      ),
     date: date().sortable().filterable().describe('Empty: the day of posting.'),
     amount: someMoney().required().sortable().filterable(),
     currency: currencyCode().filled().filterable(),
@@ -90,7 +95,7 @@ export const payments = defineResource({
       .accepts({ type: CONTROL_ACCOUNTS })
       .filterable()
       .describe(
-        'A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type.',
+        'A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. Without a partner, once posted: the unallocated account.',
       ),
     allocations: allocations.describe('What it pays and sets off; after posting, what is matched.'),
     write_off: writeOff(),
@@ -100,9 +105,10 @@ export const payments = defineResource({
       .filterable()
       .describe('After posting: the amount that is not matched.'),
     entry: relation('entries').readOnly().filterable(),
+    assigned_by: relation('entries').readOnly().describe('The entry by which its partner was named after posting.'),
     reversed_by: relation('entries').readOnly().describe('The entry that reversed it.'),
   },
-  eventKinds: ['created', 'updated', 'deleted', 'posted', 'reversed'],
+  eventKinds: ['created', 'updated', 'deleted', 'posted', 'assigned', 'reversed'],
   actions: {
     post: {
       from: ['draft'],
@@ -114,6 +120,19 @@ export const payments = defineResource({
       from: ['posted'],
       args: allocateArgs(document),
       summary: 'Settles documents with the rest of it.',
+    },
+    assign: {
+      from: ['posted'],
+      args: {
+        partner: relation('partners').required(),
+        account: relation('accounts').describe('As account of a payment.'),
+        allocations: rows({ invoice: document().required(), amount: someMoney() }).describe(
+          'What it pays and sets off, as allocations of a payment.',
+        ),
+        write_off: writeOff(),
+        date: date().describe("Default: the payment's date, or today if that is locked."),
+      },
+      summary: 'Names the partner of a payment that has none: it moves from the unallocated account to the partner.',
     },
     reverse: {
       from: ['posted'],

@@ -5,6 +5,7 @@ import type { Reconciliation } from '../../ledger/entities/reconciliation.js';
 import type { MatchRequest, PlannedMatch } from '../../ledger/matching/match-plan.js';
 import { Matching } from '../../ledger/matching/matching.js';
 import type { MatchItem } from '../../ledger/matching/open-items.js';
+import { settlingEntryOf } from '../payments/allocation.js';
 import { type Documents, Settlement } from './settlement.js';
 
 /** What the caller has locked of the lines that it matches: their documents, and the items as they are open now. */
@@ -38,7 +39,9 @@ export class DocumentMatching {
     const entryIds = new Map(items.map(({ id, entryId }) => [id, entryId]));
     const entryOf = (lineId: string): string => entryIds.get(lineId)!;
     const isPaid = ({ debitLineId, creditLineId }: Reconciliation, side: 'debit' | 'credit'): boolean =>
-      documents.payments.some(({ entryId }) => entryId === entryOf(side === 'debit' ? creditLineId : debitLineId));
+      documents.payments.some(
+        (payment) => settlingEntryOf(payment) === entryOf(side === 'debit' ? creditLineId : debitLineId),
+      );
     const isPlain = made.every((match) => isPaid(match, 'debit')) || made.every((match) => isPaid(match, 'credit'));
     if (!isPlain) return this.settlement.derive(work, documents);
     this.settlement.settle(

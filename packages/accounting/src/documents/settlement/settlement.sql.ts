@@ -38,7 +38,7 @@ export const SETTLED_INVOICES = `
     WHERE l.workspace_id = $1 AND l.entry_id = d.entry_id) AS m`;
 
 /**
- * Workspace, payment ids, the ids of their entries. A payment is allocated to what its own lines are matched with, and to both
+ * Workspace, payment ids, the ids of the entries that they settle with. A payment is allocated to what its own lines are matched with, and to both
  * documents of each match by which it sets off; of documents with the same first match its own direction comes first.
  */
 export const SETTLED_PAYMENTS = `

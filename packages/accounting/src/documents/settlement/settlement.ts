@@ -6,6 +6,7 @@ import type { Invoice, PaymentState } from '../entities/invoice.js';
 import { PaymentAllocation } from '../entities/payment-allocation.js';
 import type { Payment } from '../entities/payment.js';
 import { paymentStateOf } from '../invoices/payment-state.js';
+import { settlingEntryOf } from '../payments/allocation.js';
 import { bills } from '../resources/bills.resource.js';
 import { invoices } from '../resources/invoices.resource.js';
 import { payments } from '../resources/payments.resource.js';
@@ -78,7 +79,7 @@ export class Settlement {
   settle(work: UnitOfWork, { invoices: documents, payments: paying }: Documents, matches: readonly PaidMatch[]): void {
     for (const { entryIds, amount } of matches) {
       const document = documents.find(({ entryId }) => entryIds.includes(entryId as string));
-      const payment = paying.find(({ entryId }) => entryIds.includes(entryId as string));
+      const payment = paying.find((one) => entryIds.includes(settlingEntryOf(one) as string));
       if (!document || !payment) throw new Error('A match of a document with a payment names both.');
       payInvoice(document, amount);
       allocate(payment, document.id, amount);
@@ -96,7 +97,11 @@ export class Settlement {
 
   private async deriveInvoices(work: UnitOfWork, documents: readonly Invoice[]): Promise<void> {
     if (documents.length === 0) return;
-    const rows = await work.tx.query<SettledInvoice>(SETTLED_INVOICES, [work.workspaceId, ...keysOf(documents)]);
+    const rows = await work.tx.query<SettledInvoice>(SETTLED_INVOICES, [
+      work.workspaceId,
+      documents.map(({ id }) => id),
+      documents.map(({ entryId }) => entryId),
+    ]);
     const settled = new Map(rows.map((row) => [row.id, row]));
     for (const invoice of documents) {
       const { residual, credited, onlyReversed } = settled.get(invoice.id)!;
@@ -113,7 +118,11 @@ export class Settlement {
 
   private async derivePayments(work: UnitOfWork, documents: readonly Payment[]): Promise<void> {
     if (documents.length === 0) return;
-    const rows = await work.tx.query<SettledPayment>(SETTLED_PAYMENTS, [work.workspaceId, ...keysOf(documents)]);
+    const rows = await work.tx.query<SettledPayment>(SETTLED_PAYMENTS, [
+      work.workspaceId,
+      documents.map(({ id }) => id),
+      documents.map(settlingEntryOf),
+    ]);
     const settled = new Map(rows.map((row) => [row.id, row]));
     for (const payment of documents) {
       const { unallocated, allocations } = settled.get(payment.id)!;
@@ -153,10 +162,4 @@ function allocate(payment: Payment, invoiceId: string, amount: string): void {
     position: payment.allocations.length + 1,
   };
   payment.allocations.push(Object.assign(new PaymentAllocation(), place, { invoiceId, amount }));
-}
-
-function keysOf(
-  documents: readonly { id: string; entryId: string | null }[],
-): [ids: string[], entryIds: (string | null)[]] {
-  return [documents.map(({ id }) => id), documents.map(({ entryId }) => entryId)];
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 const BOOKS_COLUMNS = [
   ...['receivable', 'payable', 'income', 'expense', 'cogs', 'stock', 'received_not_billed', 'price_difference'],
-  ...['adjustment', 'exchange_gain', 'exchange_loss', 'write_off'],
+  ...['adjustment', 'exchange_gain', 'exchange_loss', 'write_off', 'unallocated'],
 ].map((role) => `b.${role}_account_id`);
 
 const HAS_ROLE = `SELECT

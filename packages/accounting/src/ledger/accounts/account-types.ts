@@ -8,12 +8,21 @@ export interface TypedAccount {
   readonly field: string;
   readonly accountId: string | null | undefined;
   readonly types: readonly AccountType[];
+  /** False: one whose lines are not open items. */
+  readonly isMatched?: false;
 }
 
-/** Types by account id. */
-export type TypesOfAccounts = ReadonlyMap<string, AccountType>;
+interface FoundAccount {
+  readonly id: string;
+  readonly type: AccountType;
+  readonly openItems: boolean;
+}
 
-const TYPES = 'SELECT id, type FROM accounting.accounts WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
+/** What accounts are, by id. */
+export type TypesOfAccounts = ReadonlyMap<string, FoundAccount>;
+
+const TYPES =
+  'SELECT id, type, open_items AS "openItems" FROM accounting.accounts WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 
 /** Accounts that records name as their defaults must be of a fitting type (domain.md 4). */
 @Injectable()
@@ -21,19 +30,21 @@ export class AccountTypes {
   async load(tx: Transaction, workspaceId: string, wanted: readonly TypedAccount[]): Promise<TypesOfAccounts> {
     const ids = wanted.flatMap(({ accountId }) => accountId ?? []).sort();
     if (ids.length === 0) return new Map();
-    const rows = await tx.query<{ id: string; type: AccountType }>(TYPES, [workspaceId, ids]);
-    return new Map(rows.map((row) => [row.id, row.type]));
+    const rows = await tx.query<FoundAccount>(TYPES, [workspaceId, ids]);
+    return new Map(rows.map((row) => [row.id, row]));
   }
 }
 
 /** One for each field whose account has another type. */
 export function accountTypeProblems(wanted: readonly TypedAccount[], found: TypesOfAccounts): Problem[] {
-  return wanted
-    .filter(({ accountId, types }) => accountId && !types.includes(found.get(accountId) as AccountType))
-    .map(({ field, types }) => ({
-      field,
-      code: 'invalid_account_type',
-      message: `${field} must be an account of type ${types.join(' or ')}.`,
-      allowed: types,
-    }));
+  return wanted.flatMap(({ field, accountId, types, isMatched }): Problem[] => {
+    if (!accountId) return [];
+    const account = found.get(accountId);
+    const message = `${field} must be an account of type ${types.join(' or ')}`;
+    if (!account || !types.includes(account.type))
+      return [{ field, code: 'invalid_account_type', message: `${message}.`, allowed: types }];
+    if (isMatched !== false || !account.openItems) return [];
+    const why = `${message} whose lines are not matched: choose one with open_items false.`;
+    return [{ field, code: 'invalid_account_type', message: why, allowed: types }];
+  });
 }

@@ -2,6 +2,13 @@ import type { AccountType } from '../entities/account.js';
 import type { Books } from '../entities/books.js';
 import type { JournalType } from '../entities/journal.js';
 
+export interface BookAccount {
+  readonly property: keyof Books;
+  readonly types: readonly AccountType[];
+  /** False: one whose lines are not open items. */
+  readonly isMatched?: false;
+}
+
 /** The default accounts of settings/accounting and the types they may have (domain.md 4.17). */
 export const BOOK_ACCOUNTS = {
   receivable_account: { property: 'receivableAccountId', types: ['receivable'] },
@@ -16,7 +23,8 @@ export const BOOK_ACCOUNTS = {
   exchange_gain_account: { property: 'exchangeGainAccountId', types: ['income'] },
   exchange_loss_account: { property: 'exchangeLossAccountId', types: ['expense'] },
   write_off_account: { property: 'writeOffAccountId', types: ['expense', 'income'] },
-} as const satisfies Record<string, { property: keyof Books; types: readonly AccountType[] }>;
+  unallocated_account: { property: 'unallocatedAccountId', types: ['liability', 'asset'], isMatched: false },
+} as const satisfies Record<string, BookAccount>;
 
 /** The default journals of settings/accounting and the type each must have. */
 export const BOOK_JOURNALS = {

@@ -19,6 +19,7 @@ export const CHART: readonly SeededAccount[] = [
   { code: '1200', name: 'Inventory', type: 'stock', property: 'stockAccountId' },
   { code: '1300', name: 'Input tax', type: 'tax' },
   { code: '2000', name: 'Payable', type: 'payable', openItems: true, property: 'payableAccountId' },
+  { code: '2050', name: 'Unallocated payments', type: 'liability', property: 'unallocatedAccountId' },
   {
     code: '2100',
     name: 'Received not billed',

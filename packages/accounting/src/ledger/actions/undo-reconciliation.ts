@@ -17,11 +17,12 @@ const MATCH = `
 /** The payment with a line in a match whose lines on control accounts are on both sides. */
 const TWO_SIDED = `
   SELECT p.number FROM accounting.entry_lines l
-  JOIN accounting.payments p ON p.workspace_id = $1 AND p.entry_id = l.entry_id
+  JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id AND e.source_resource = 'payments'
+  JOIN accounting.payments p ON p.workspace_id = $1 AND p.id = e.source_id
   WHERE l.workspace_id = $1 AND l.id IN ($2, $3)
     AND (SELECT count(DISTINCT o.side) FROM accounting.entry_lines x
       JOIN accounting.open_items o ON o.workspace_id = $1 AND o.id = x.id
-      WHERE x.workspace_id = $1 AND x.entry_id = p.entry_id) > 1`;
+      WHERE x.workspace_id = $1 AND x.entry_id = l.entry_id) > 1`;
 
 interface Context {
   readonly books: BooksSettings;

@@ -69,10 +69,10 @@ const YEAR_FIXED: Problem = {
 };
 
 function accountsOf(books: Readonly<Books>): TypedAccount[] {
-  return Object.entries(BOOK_ACCOUNTS).map(([field, { property, types }]) => ({
+  return Object.entries(BOOK_ACCOUNTS).map(([field, { property, ...fitting }]) => ({
     field,
     accountId: books[property],
-    types,
+    ...fitting,
   }));
 }
 

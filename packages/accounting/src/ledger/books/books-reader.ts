@@ -16,12 +16,14 @@ export interface BooksSettings {
   readonly exchangeGainAccountId: string | null;
   readonly exchangeLossAccountId: string | null;
   readonly writeOffAccountId: string | null;
+  readonly unallocatedAccountId: string | null;
   readonly stockAccountId: string | null;
   readonly cogsAccountId: string | null;
   readonly receivedNotBilledAccountId: string | null;
   readonly priceDifferenceAccountId: string | null;
   readonly adjustmentAccountId: string | null;
   readonly bankJournalId: string | null;
+  readonly generalJournalId: string | null;
   readonly stockJournalId: string | null;
   readonly exchangeJournalId: string | null;
 }
@@ -34,8 +36,9 @@ export const booksBy = (access: Access): string => `
     b.exchange_gain_account_id AS "exchangeGainAccountId", b.exchange_loss_account_id AS "exchangeLossAccountId",
     b.write_off_account_id AS "writeOffAccountId", b.stock_account_id AS "stockAccountId", b.cogs_account_id AS "cogsAccountId",
     b.received_not_billed_account_id AS "receivedNotBilledAccountId", b.price_difference_account_id AS "priceDifferenceAccountId",
-    b.adjustment_account_id AS "adjustmentAccountId",
-    b.bank_journal_id AS "bankJournalId", b.stock_journal_id AS "stockJournalId", b.exchange_journal_id AS "exchangeJournalId"
+    b.adjustment_account_id AS "adjustmentAccountId", b.unallocated_account_id AS "unallocatedAccountId",
+    b.bank_journal_id AS "bankJournalId", b.general_journal_id AS "generalJournalId",
+    b.stock_journal_id AS "stockJournalId", b.exchange_journal_id AS "exchangeJournalId"
   FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = b.id
   WHERE b.workspace_id = $1 AND b.id = $1${rowLock(access, 'FOR SHARE OF b FOR KEY SHARE OF c')}`;
 

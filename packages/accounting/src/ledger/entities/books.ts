@@ -66,6 +66,10 @@ export class Books extends RecordEntity {
   @Column('uuid', { nullable: true })
   writeOffAccountId!: string | null;
 
+  /** Where payments without a partner stand; its lines are not matched. */
+  @Column('uuid', { nullable: true })
+  unallocatedAccountId!: string | null;
+
   @Column('uuid', { nullable: true })
   saleJournalId!: string | null;
 

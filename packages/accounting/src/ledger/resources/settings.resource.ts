@@ -1,6 +1,6 @@
 import { boolean, choice, date, defineResource, group, instant, relation, text } from '@daybook/records';
 import { Company } from '@daybook/tokens';
-import { BOOK_ACCOUNTS, BOOK_JOURNALS } from '../accounts/book-accounts.js';
+import { BOOK_ACCOUNTS, BOOK_JOURNALS, type BookAccount } from '../accounts/book-accounts.js';
 import { Books, TAX_ROUNDINGS } from '../entities/books.js';
 import { accountingScopes, companyScopes } from '../../scopes.js';
 import { currencyCode } from '../currencies/currency-code.js';
@@ -32,7 +32,10 @@ export const companySettings = defineResource({
   },
 });
 
-const account = (name: keyof typeof BOOK_ACCOUNTS) => relation('accounts').accepts({ type: BOOK_ACCOUNTS[name].types });
+const account = (name: keyof typeof BOOK_ACCOUNTS) => {
+  const { types, isMatched }: BookAccount = BOOK_ACCOUNTS[name];
+  return relation('accounts').accepts({ type: types, ...(isMatched === undefined ? {} : { open_items: [isMatched] }) });
+};
 const journal = (name: keyof typeof BOOK_JOURNALS) =>
   relation('journals').accepts({ type: [BOOK_JOURNALS[name].type] });
 
@@ -67,6 +70,9 @@ export const accountingSettings = defineResource({
     exchange_gain_account: account('exchange_gain_account'),
     exchange_loss_account: account('exchange_loss_account'),
     write_off_account: account('write_off_account'),
+    unallocated_account: account('unallocated_account').describe(
+      'Where a payment stands while its partner is not known: of type liability or asset, not matched.',
+    ),
     sale_journal: journal('sale_journal'),
     purchase_journal: journal('purchase_journal'),
     bank_journal: journal('bank_journal'),

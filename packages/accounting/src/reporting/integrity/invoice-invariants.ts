@@ -167,13 +167,37 @@ const PAYMENTS: readonly Invariant[] = [
       LEFT JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = p.entry_id
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(o.residual_currency), 0) AS residual, bool_or(o.account_id = p.account_id) AS is_on_account,
+          bool_or(o.partner_id IS DISTINCT FROM p.partner_id) AS is_of_another,
           coalesce(sum(CASE WHEN (o.side = 'credit') = (p.type = 'inbound') THEN 1 ELSE -1 END * o.amount_currency), 0) AS amount
         FROM accounting.entry_lines l
         JOIN accounting.open_items o ON o.workspace_id = $1 AND o.id = l.id
-        WHERE l.workspace_id = $1 AND l.entry_id = p.entry_id) AS o
+        WHERE l.workspace_id = $1 AND l.entry_id = coalesce(p.assigned_by_id, p.entry_id)) AS o
+      CROSS JOIN LATERAL (
+        SELECT sum(CASE p.type WHEN 'inbound' THEN -l.amount_currency ELSE l.amount_currency END) AS amount
+        FROM accounting.entry_lines l
+        WHERE l.workspace_id = $1 AND l.entry_id = p.entry_id AND l.account_id = p.account_id AND l.partner_id IS NULL) AS u
       WHERE p.workspace_id = $1 AND p.state <> 'draft' AND (e.state IS DISTINCT FROM 'posted' OR e.number <> p.number
-        OR e.date <> p.date OR e.source_id IS DISTINCT FROM p.id OR p.amount_unallocated <> o.residual
-        OR o.amount <> p.amount + coalesce(p.write_off_amount, 0) OR o.is_on_account IS NOT TRUE)`,
+        OR e.date <> p.date OR e.source_id IS DISTINCT FROM p.id
+        OR CASE WHEN p.partner_id IS NULL THEN u.amount IS DISTINCT FROM p.amount
+            OR p.amount_unallocated <> CASE p.state WHEN 'posted' THEN p.amount ELSE 0 END
+          ELSE p.amount_unallocated <> o.residual OR o.amount <> p.amount + coalesce(p.write_off_amount, 0)
+            OR o.is_on_account IS NOT TRUE OR o.is_of_another END)`,
+  },
+  {
+    name: 'the entry that names the partner of a payment takes all of it from the account where it stood',
+    rule: 'domain.md 6.5',
+    sql: `SELECT 'payments' AS resource, p.id, format('%s: %s is left there, in its currency %s; entry %s', p.number, s.value, s.amount,
+        coalesce(n.number, 'unknown')) AS detail
+      FROM accounting.payments p
+      LEFT JOIN accounting.entries n ON n.workspace_id = $1 AND n.id = p.assigned_by_id
+      CROSS JOIN LATERAL (SELECT sum(l.debit - l.credit) AS value, sum(l.amount_currency) AS amount FROM accounting.entry_lines l
+        WHERE l.workspace_id = $1 AND l.entry_id IN (p.entry_id, p.assigned_by_id)
+          AND l.account_id IN (SELECT f.account_id FROM accounting.entry_lines f
+            WHERE f.workspace_id = $1 AND f.entry_id = p.entry_id AND (f.amount_currency < 0) = (p.type = 'inbound'))) AS s
+      WHERE p.workspace_id = $1 AND p.assigned_by_id IS NOT NULL AND ((s.value = 0 AND s.amount = 0) IS NOT TRUE
+        OR n.state IS DISTINCT FROM 'posted' OR n.date < p.date OR n.source_id IS DISTINCT FROM p.id OR n.reversal_of_id IS NOT NULL
+        OR (p.state = 'reversed') <> EXISTS (SELECT FROM accounting.entries m
+          WHERE m.workspace_id = $1 AND m.reversal_of_id = n.id AND m.state = 'posted'))`,
   },
 ];
 

@@ -175,6 +175,15 @@ const OPEN_ITEMS: readonly Invariant[] = [
         OR ${SIGN} * o.amount <> l.debit - l.credit)`,
   },
   {
+    name: 'every line on a receivable or payable account names its partner',
+    rule: 'domain.md 4.3',
+    sql: `SELECT 'entries' AS resource, e.id, format('line %s', l.position) AS detail
+      FROM accounting.accounts a
+      JOIN accounting.entry_lines l ON l.workspace_id = $1 AND l.account_id = a.id AND l.partner_id IS NULL
+      JOIN accounting.entries e ON e.workspace_id = $1 AND e.id = l.entry_id AND e.state = 'posted'
+      WHERE a.workspace_id = $1 AND a.type IN ('receivable', 'payable')`,
+  },
+  {
     name: 'what partners owe and are owed is the balance of their accounts',
     rule: 'domain.md 7, 16',
     sql: `SELECT CASE WHEN l.partner_id IS NULL THEN 'accounts' ELSE 'partners' END AS resource,

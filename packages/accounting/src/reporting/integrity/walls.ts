@@ -18,7 +18,7 @@ const WALLS: readonly (readonly [table: string, rule: string])[] = [
     (rule) => ['invoices', rule] as const,
   ),
   ...['invoice_lines', 'invoice_taxes', 'invoice_line_taxes'].flatMap(lineTriggers),
-  ...['entry', 'transition', 'immutable', 'kept', 'truncate'].map((rule) => ['payments', rule] as const),
+  ...['entry', 'transition', 'immutable', 'assigned', 'kept', 'truncate'].map((rule) => ['payments', rule] as const),
   ...['lock_date', 'kept', 'id', 'fiscal_year_start'].map((rule) => ['books', rule] as const),
 ];
 
