@@ -88,6 +88,9 @@ async function moveAndPost(): Promise<void> {
   await shop.act('entries', entry.id, 'post');
   await shop.act('entries', entry.id, 'reverse');
   await shop.act('reconciliations', (await made('reconciliations')).id, 'undo');
+  const { partner, ...unknown } = SAMPLE_BODIES['POST /payments']!(anchors) as Doc;
+  const payment = await shop.client.make('payments', { ...unknown, post: true });
+  await shop.act('payments', payment.id, 'assign', { partner });
 }
 
 async function changeTokens(): Promise<void> {

@@ -10,8 +10,8 @@ import { openWorld } from './walk/open-world.js';
 import { takeWalk } from './walk/walk.js';
 import type { World } from './walk/world.js';
 
-/** Long enough for a match with an exchange entry, an undone match, a foreign invoice, a taxed bill and a closing entry; the same whenever it is taken. */
-const SEED = 3;
+/** Long enough for a match with an exchange entry, an undone match, a foreign invoice, a taxed bill a closing entry and a payment whose partner became known; the same whenever it is taken. */
+const SEED = 5;
 const STEPS = 300;
 
 interface Fault {
@@ -178,6 +178,14 @@ const FAULTS: readonly Fault[] = [
     days: `SELECT e.date::text AS day FROM accounting.entries e JOIN accounting.entry_lines l ON l.entry_id = e.id WHERE l.id = (${TAXED_LINE})`,
     plant: [`UPDATE accounting.entry_lines SET tax_id = NULL WHERE id = (${TAXED_LINE})`],
     ...{ found: 'reports', says: /^(totals of )?tax / },
+  },
+  {
+    what: 'a payment that became known as of another partner',
+    tables: ['payments'],
+    plant: [
+      `UPDATE accounting.payments y SET partner_id = (SELECT p.id FROM accounting.partners p WHERE p.id <> y.partner_id ORDER BY p.id LIMIT 1) WHERE y.assigned_by_id IS NOT NULL`,
+    ],
+    ...{ found: 'records', says: /payments / },
   },
   {
     what: 'a debt that is owed to another supplier',

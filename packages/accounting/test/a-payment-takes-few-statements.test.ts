@@ -68,6 +68,13 @@ describe('the cost of settling', () => {
     expect(await cost('allocate', allocate)).toBeLessThanOrEqual(20);
   });
 
+  it('is for naming the partner of a payment that of posting it', async () => {
+    const invoice = await inInstalments(4);
+    const unknown = await money.client.make('payments', { amount: 40, date: '2026-01-20', post: true });
+    const body = { partner: money.books.partner.id, allocations: [{ invoice: invoice.id }] };
+    expect(await cost('assign', () => money.act('payments', unknown.id, 'assign', body))).toBeLessThanOrEqual(23);
+  });
+
   it('is for taking a payment back two more with each of its matches', async () => {
     const reverse = (id: string) => () => money.act('payments', id, 'reverse', { date: '2026-01-25' });
     const posted = async (parts: number) =>

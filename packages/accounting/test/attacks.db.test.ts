@@ -152,6 +152,11 @@ const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
       ({ payment, draftEntry }) => again('payments', payment, { number: 'MISC-main-9', entry_id: draftEntry }),
       'payments_entry_check',
     ],
+    [({ payment }) => set('payments', 'partner_id = NULL', payment), 'payments_immutable_check'],
+    [
+      ({ payment, draftEntry }) => set('payments', `assigned_by_id = '${draftEntry}'`, payment),
+      'payments_immutable_check',
+    ],
     [({ payment }) => `DELETE FROM ${at('payments', payment)}`, 'payments_kept_check'],
   ],
   // What is allocated follows from the matches: the service writes it anew, and the integrity report compares.
@@ -434,6 +439,33 @@ describe('a document', () => {
         currency_rate = 1, amount_unallocated = 0, reversed_by_id = $2
       FROM accounting.entries e WHERE p.id = $1 AND e.id = $3`;
     expect(await tried(app, text, [payment, mirror, own])).toBe('payments_transition_check');
+  });
+
+  it('gets its partner once, by a posted entry that it caused', async () => {
+    const { workspace, invoice, paymentEntry, draftEntry } = books;
+    const payment = await workspace.draftPayment(invoice);
+    await app.query('UPDATE accounting.payments SET partner_id = NULL WHERE id = $1', [payment]);
+    const own = await workspace.postedEntry(PAID, { source_resource: 'payments', source_id: payment });
+    const naming = await workspace.postedEntry(PAID, {
+      ...{ source_resource: 'payments', source_id: payment, journal_id: workspace.journals.sale },
+    });
+    const name = (entryId: string, more = '') =>
+      tried(
+        app,
+        set('payments', `partner_id = '${workspace.partnerId}', assigned_by_id = '${entryId}'${more}`, payment),
+      );
+    expect(await name(naming)).toBe('payments_assigned_by_check');
+    expect(await refusal(postPayment(app, workspace, payment, own))).toBe('done');
+    const partner = `partner_id = '${workspace.partnerId}'`;
+    expect(await tried(app, set('payments', partner, payment))).toBe('payments_assigned_by_check');
+    for (const entryId of [paymentEntry, draftEntry, own])
+      expect(await name(entryId)).toBe('payments_assigned_by_check');
+    expect(await name(naming, ', amount = 1')).toMatch(/payments_(immutable|assigned_by)_check/);
+    await app.query(set('payments', `${partner}, assigned_by_id = '${naming}'`, payment));
+    expect(await tried(app, set('payments', 'partner_id = NULL, assigned_by_id = NULL', payment))).toBe(
+      'payments_immutable_check',
+    );
+    expect(await name(own)).toBe('payments_immutable_check');
   });
 
   it('is reversed by one entry, which stays the one', async () => {

@@ -32,6 +32,7 @@ describe('a new workspace', () => {
       ['1200', 'stock', 'asset', false],
       ['1300', 'tax', 'liability', false],
       ['2000', 'payable', 'liability', true],
+      ['2050', 'liability', 'liability', false],
       ['2100', 'liability', 'liability', true],
       ['2200', 'tax', 'liability', false],
       ['3000', 'equity', 'equity', false],

@@ -26,6 +26,7 @@ const EARLIER_WALLS: Readonly<Record<string, string>> = {
   invoices_entry_fkey: 'invoices_entry_check',
   invoices_replaces_fkey: 'invoices_replaces_check',
   payments_entry_fkey: 'payments_entry_check',
+  payments_assigned_by_fkey: 'payments_assigned_by_check',
   payments_reversed_by_fkey: 'payments_reversed_by_check',
   // A match never changes at all.
   reconciliations_debit_line_fkey: 'reconciliations_immutable_check',

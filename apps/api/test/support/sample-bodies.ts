@@ -86,6 +86,7 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /payment_terms': () => ({ name: 'Sample', lines: [{ days: 30 }] }),
   'POST /payments': ({ partner }) => ({ partner, amount: 10 }),
   'POST /payments/{id}/allocate': ({ invoice }) => ({ invoice, amount: 1 }),
+  'POST /payments/{id}/assign': ({ partner }) => ({ partner }),
   'POST /products': () => ({ name: 'Sample', price_unit: 10 }),
   'POST /quotations': ({ partner }) => ({ partner, lines: [{ description: 'Sample', quantity: 1, price_unit: 10 }] }),
   'POST /receipts': ({ partner, goods }) => ({ partner, lines: [{ product: goods, quantity: 1, cost_unit: 2 }] }),

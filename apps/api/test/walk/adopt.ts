@@ -274,14 +274,15 @@ export async function checkInvoice(world: World, invoice: Invoice): Promise<void
 }
 
 export function paymentShown({ books }: World, payment: Payment): object {
-  const { type, state, partner, date, amount, currency, rate, journal, account, writeOff, entry } = payment;
+  const { type, state, partner, date, amount, currency, rate, journal, account, writeOff, entry, naming } = payment;
   const allocations = state === 'draft' ? payment.allocations : books.allocationsOf(payment);
   return {
     ...{
       type,
       state,
       number: entry?.number ?? null,
-      partner: partner.id,
+      assigned_by: naming?.number ?? null,
+      partner: partner?.id ?? null,
       date,
       amount: shown(amount),
       currency,
@@ -305,7 +306,8 @@ export function paymentSeen(body: Doc): object {
       type,
       state,
       number,
-      partner: body['partner'].id,
+      assigned_by: body['assigned_by']?.name ?? null,
+      partner: body['partner']?.id ?? null,
       date,
       amount,
       currency,

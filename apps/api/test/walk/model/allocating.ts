@@ -166,13 +166,13 @@ export function daysOf(
 ): string[] {
   return wishes.map(({ item, against }) => {
     const other = against ?? own.find(({ account, side }) => account === item.account && side !== item.side);
-    return dayOf(books, item, other as Item, against ? setOffBy : null);
+    return dayOf(books, item, other as Item, (against && setOffBy?.date) ?? '');
   });
 }
 
-/** No set-off is older than the payment that makes it. */
-function dayOf(books: Books, item: Item, other: Item, setOffBy: Payment | null): string {
-  const first = later(books.firstMatchDay(item, other), setOffBy?.date ?? '');
+/** No set-off is older than the payment that makes it; `since`: its day. */
+function dayOf(books: Books, item: Item, other: Item, since: string): string {
+  const first = later(books.firstMatchDay(item, other), since);
   return books.dayOrToday(first);
 }
 
@@ -183,10 +183,15 @@ export function settle(
   wishes: readonly Wish[],
   setOffBy: Payment | null,
   date: string | null = null,
+  since = setOffBy?.date ?? '',
 ): void {
   const match = (item: Item, other: Item, amount: Units, by: Payment | null): void => {
     const [debit, credit] = item.side === 'debit' ? [item, other] : [other, item];
-    books.ledger.match(debit, credit, { amount, date: date ?? dayOf(books, item, other, by), setOffBy: by });
+    books.ledger.match(debit, credit, {
+      amount,
+      date: date ?? dayOf(books, item, other, by ? since : ''),
+      setOffBy: by,
+    });
   };
   for (const { item, amount, against } of wishes) {
     if (against) match(item, against, amount, setOffBy);

@@ -158,6 +158,7 @@ export class Books {
   }
 
   unallocatedOf(payment: Payment): Units {
+    if (payment.partner === null) return payment.state === 'posted' ? payment.amount : 0n;
     return total(itemsOf(payment).map((item) => item.residualCurrency));
   }
 }

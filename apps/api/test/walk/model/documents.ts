@@ -50,7 +50,8 @@ export interface Payment {
   id: string;
   type: Direction;
   state: 'draft' | 'posted' | 'reversed';
-  readonly partner: Partner;
+  /** Null: not known yet. */
+  partner: Partner | null;
   date: string | null;
   amount: Units;
   readonly currency: string;
@@ -62,6 +63,8 @@ export interface Payment {
   writeOff: { readonly account: Account; readonly amount: Units } | null;
   allocations: Allocation[];
   entry: Entry | null;
+  /** The entry by which the partner was named. */
+  naming?: Entry;
 }
 
 /** A manual entry; `posted` from its posting on. */
@@ -84,8 +87,8 @@ export interface ManualLine {
 }
 
 /** What of a posted document can be matched. */
-export function itemsOf({ entry }: Pick<Invoice, 'entry'>): Item[] {
-  return (entry?.items ?? []).filter((item) => item !== null);
+export function itemsOf({ entry, naming }: Pick<Payment, 'entry' | 'naming'>): Item[] {
+  return ((naming ?? entry)?.items ?? []).filter((item) => item !== null);
 }
 
 export function oldestFirst(a: Item, b: Item): number {

@@ -13,8 +13,8 @@ import { worth } from './conversion.js';
 import { later, today } from './days.js';
 import { itemsOf, type Payment } from './documents.js';
 import { kindOf } from './kinds.js';
-import type { Item, Match } from './ledger.js';
-import { type Account, HOME } from './masters.js';
+import type { Entry, Item, Match } from './ledger.js';
+import { type Account, HOME, type Journal } from './masters.js';
 import { type Problem, refused } from './problems.js';
 
 /** Money and write-off together: what a payment settles. */
@@ -48,11 +48,16 @@ export function paymentProblems(
 }
 
 /** What stands against it as a draft already. */
-export function draftProblems({ journal, writeOff, account }: Payment): Problem[] {
+export function draftProblems(payment: Payment): Problem[] {
+  return [...journalProblems(payment.journal), ...writeOffProblems(payment.writeOff), ...accountProblems(payment)];
+}
+
+/** Without a partner there is no account and nothing is allocated. */
+function accountProblems({ partner, account, allocations }: Payment): Problem[] {
+  if (partner) return account && !isControl(account) ? [refused('account', 'invalid_account_type')] : [];
   return [
-    ...journalProblems(journal),
-    ...writeOffProblems(writeOff),
-    ...(account && !isControl(account) ? [refused('account', 'invalid_account_type')] : []),
+    ...(account ? [refused('account', 'invalid_value')] : []),
+    ...(allocations.length > 0 ? [refused('allocations', 'invalid_value')] : []),
   ];
 }
 
@@ -100,18 +105,45 @@ function planOf(books: Books, payment: Payment): Plan {
 
 /** Everything that stands against posting a draft, in the order of domain.md 5.3. */
 export function postProblems(books: Books, payment: Payment): Problem[] {
+  const { ofItself, ofDate } = paymentProblems(books, payment);
+  return [...settlingProblems(books, payment), ...ofItself, ...ofDate];
+}
+
+/** The payment as if it were posted now, with its partner, from the unallocated account. */
+export function namedPayment(
+  payment: Payment,
+  named: Pick<Payment, 'partner' | 'account' | 'writeOff' | 'allocations'>,
+): Payment {
+  return { ...payment, ...named, entry: null };
+}
+
+/** The day on which the partner is named where the call does not say. */
+export function dayOfNaming(books: Books, { date }: Payment): string {
+  return books.dayOrToday(date as string);
+}
+
+/** Everything that stands against naming the partner of a payment on a day. */
+export function namingProblems(books: Books, named: Payment, date: string): Problem[] {
+  const isEarly = date < (named.date as string);
+  return [
+    ...settlingProblems(books, named),
+    ...writeOffProblems(named.writeOff),
+    ...accountProblems(named),
+    ...(isEarly ? [refused('date', 'out_of_range')] : books.isLocked(date) ? [refused('date', 'period_locked')] : []),
+  ];
+}
+
+/** What stands against what a payment settles. */
+function settlingProblems(books: Books, payment: Payment): Problem[] {
   const { rest, accounts } = planOf(books, payment);
   const ofPlan = allocationProblems(books, sourceOf(payment), payment.allocations, (i) => `allocations[${i}].`);
   const isIdle = payment.account !== null && rest <= 0n && !accounts.includes(payment.account);
   const isSound = !ofPlan.some(({ field }) => field?.endsWith('invoice')) && !isAboveOpen(books, payment);
-  const { ofItself, ofDate } = paymentProblems(books, payment);
   return [
-    ...(payment.partner.active ? [] : [refused('partner', 'archived')]),
+    ...(payment.partner?.active !== false ? [] : [refused('partner', 'archived')]),
     ...(isIdle ? [refused('account', 'invalid_value')] : []),
     ...ofPlan,
     ...(payment.writeOff && rest > 0n && isSound ? [refused('write_off.amount', 'write_off_too_large')] : []),
-    ...ofItself,
-    ...ofDate,
   ];
 }
 
@@ -129,6 +161,7 @@ function isAboveOpen(books: Books, payment: Payment): boolean {
  */
 function restAccount(books: Books, payment: Payment, { wishes }: Plan): Account {
   const { partner, currency, type } = payment;
+  if (!partner) return books.account('2050');
   const side = settledSide(payment);
   const usual =
     type === 'inbound'
@@ -166,23 +199,44 @@ function restAccount(books: Books, payment: Payment, { wishes }: Plan): Account 
 
 /** Posts a payment against which nothing stands; answers what it is to settle, in order. */
 export function postPayment(books: Books, payment: Payment): readonly Wish[] {
+  payment.rate = rateOf(books, payment) as string;
+  const date = (payment.date ??= today());
+  const { journal } = payment;
+  const { entry, wishes } = postSettling(books, payment, payment, { journal, date, from: journal.account as Account });
+  Object.assign(payment, { state: 'posted', entry });
+  return wishes;
+}
+
+/** Names the partner of a payment against which nothing stands; `named`: what is posted. Answers what it is to settle. */
+export function namePayment(books: Books, payment: Payment, named: Payment, date: string): readonly Wish[] {
+  const from = payment.account as Account;
+  const { entry, wishes } = postSettling(books, payment, named, { journal: books.journal('MISC'), date, from });
+  const { partner, account, writeOff } = named;
+  Object.assign(payment, { partner, account, writeOff, naming: entry });
+  return wishes;
+}
+
+/** The entry of `source` that settles as `payment` says, with the account where its money lies. */
+function postSettling(
+  books: Books,
+  source: Payment,
+  payment: Payment,
+  { journal, date, from }: { readonly journal: Journal; readonly date: string; readonly from: Account },
+): { readonly entry: Entry; readonly wishes: readonly Wish[] } {
   const plan = planOf(books, payment);
   const { wishes, rest, accounts } = plan;
   payment.account ??= rest > 0n ? restAccount(books, payment, plan) : (accounts[0] as Account);
-  const { partner, currency, journal, writeOff, account } = payment;
-  const rate = (payment.rate = rateOf(books, payment) as string);
-  const date = (payment.date ??= today());
+  const { partner, currency, writeOff, account } = payment;
+  const rate = payment.rate as string;
   const sign = payment.type === 'inbound' ? 1n : -1n;
   const side = settledSide(payment);
   const otherSide = side === 'debit' ? 'credit' : 'debit';
   const onBooks = [...new Set(wishes.map(({ item }) => item.account))]
     .map((one) => ({ account: one, amount: sumOn(wishes, one, otherSide) }))
     .filter(({ amount }) => amount > 0n);
-  const others = [
-    { account: journal.account as Account, amount: payment.amount },
-    ...(writeOff ? [writeOff] : []),
-    ...onBooks,
-  ].map((line) => ({ ...line, partner }));
+  const others = [{ account: from, amount: payment.amount }, ...(writeOff ? [writeOff] : []), ...onBooks].map(
+    (line) => ({ ...line, partner }),
+  );
   const settled = [...accounts, ...(rest > 0n && !accounts.includes(account) ? [account] : [])].map((one) => ({
     account: one,
     amount: -sign * (sumOn(wishes, one, side) + (one === account && rest > 0n ? rest : 0n)),
@@ -193,10 +247,9 @@ export function postPayment(books: Books, payment: Payment): readonly Wish[] {
     rate,
   );
   const plain = { currency, tax: null };
-  payment.state = 'posted';
-  partner.isUsed = true;
-  payment.entry = books.ledger.post({
-    ...{ journal, date, source: payment },
+  if (partner) partner.isUsed = true;
+  const entry = books.ledger.post({
+    ...{ journal, date, source },
     lines: [
       ...others.map((line, i) => ({
         ...plain,
@@ -208,12 +261,17 @@ export function postPayment(books: Books, payment: Payment): readonly Wish[] {
       ...settled.map((line, i) => ({ ...plain, ...line, partner, value: values.parts[i] as Units })),
     ],
   });
-  return wishes;
+  return { entry, wishes };
 }
 
 /** Settles with the items of a posted payment. */
-export function settleWith(books: Books, payment: Payment, wishes: readonly Wish[], date: string | null = null): void {
-  settle(books, itemsOf(payment), wishes, payment, date);
+export function settleWith(
+  books: Books,
+  payment: Payment,
+  wishes: readonly Wish[],
+  since = payment.date as string,
+): void {
+  settle(books, itemsOf(payment), wishes, payment, null, since);
 }
 
 /** Those of its own lines, and those by which it sets off. */
@@ -225,12 +283,14 @@ export function activeMatches(books: Books, payment: Payment): Match[] {
 /** Takes a posted payment back: mirror first, then its matches, then each pair is matched (domain.md 5.3). */
 export function reversePayment(books: Books, payment: Payment, date: string): void {
   const matches = activeMatches(books, payment);
-  const mirror = books.ledger.reverse(payment.entry!, date);
+  const settling = payment.naming ?? (payment.entry as Entry);
+  books.ledger.reverse(payment.entry!, date);
+  if (payment.naming) books.ledger.reverse(payment.naming, date);
   books.ledger.undo(matches, date);
   payment.state = 'reversed';
-  payment.entry!.items.forEach((own, i) => {
+  settling.items.forEach((own, i) => {
     if (own === null) return;
-    const opposite = mirror.items[i] as Item;
+    const opposite = settling.reversedBy!.items[i] as Item;
     const [debit, credit] = own.side === 'debit' ? [own, opposite] : [opposite, own];
     books.ledger.match(debit, credit, { date, isOfReversal: true });
   });
@@ -238,7 +298,11 @@ export function reversePayment(books: Books, payment: Payment, date: string): vo
 
 /** Nothing is taken back before it was there. */
 export function earliestReversal(books: Books, payment: Payment): string {
-  return [payment.date as string, ...activeMatches(books, payment).map(({ date }) => date)].reduce(later);
+  return [
+    payment.date as string,
+    payment.naming?.date ?? '',
+    ...activeMatches(books, payment).map(({ date }) => date),
+  ].reduce(later);
 }
 
 /** Everything that stands against taking a payment back on a day; its mirror is matched with it on that day. */

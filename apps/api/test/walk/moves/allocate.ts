@@ -116,6 +116,7 @@ interface Attempt {
 /** domain.md 5.1 and 5.3, in their order. */
 function problemsOf({ books }: World, holder: Holder, { source, wanted, path, date }: Attempt): Problem[] {
   if (holder.kind === 'invoice' && !kindOf(holder).isCredit) return [impossible()];
+  if (holder.kind === 'payment' && !holder.partner) return [refused('partner', 'required')];
   const ofPlan = planProblems(books, source, wanted, path);
   if (source.available === 0n)
     return [refused('amount', 'out_of_range'), ...ofPlan.filter(({ code }) => code === 'invalid_value')];

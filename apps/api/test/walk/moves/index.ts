@@ -1,5 +1,6 @@
 import type { Move } from '../world.js';
 import { allocate, allocateWrongly } from './allocate.js';
+import { assignPayment, assignWrongly } from './assign-payment.js';
 import { confirmInvoice } from './confirm-invoice.js';
 import { createInvoice, createWrongInvoice } from './create-invoice.js';
 import { creditByHand, creditWrongly } from './credit-by-hand.js';
@@ -27,6 +28,8 @@ export const MOVES: readonly Move[] = [
     allocate,
     allocateWrongly,
     reverseAPayment,
+    assignPayment,
+    assignWrongly,
     refund,
     setOff,
   ],

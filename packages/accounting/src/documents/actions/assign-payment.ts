@@ -119,7 +119,7 @@ function namedAlready({ number }: Readonly<Payment>): Problem {
 /** The day of the payment, as if its partner had been known, or today if that is locked. */
 function dateOf({ date }: Readonly<Payment>, { books }: PaymentContext): string {
   const day = date as string;
-  return lockedProblems(books, day).length > 0 ? books.today : day;
+  return lockedProblems(books, day).length > 0 && books.today > day ? books.today : day;
 }
 
 function dateProblems(date: string, { date: first }: Readonly<Payment>, { books }: PaymentContext): Problem[] {

@@ -80,7 +80,7 @@ export const payments = defineResource({
       .filterable()
       .sortableByName()
       .describe(
-        'Empty: not known yet. The payment then stands on the unallocated account until assign names the partner.',
+        'Empty: not known yet. Once posted, the payment then stands on the unallocated account until its partner is named.',
       ),
     date: date().sortable().filterable().describe('Empty: the day of posting.'),
     amount: someMoney().required().sortable().filterable(),
@@ -125,9 +125,11 @@ export const payments = defineResource({
       from: ['posted'],
       args: {
         partner: relation('partners').required(),
-        account: relation('accounts').describe('As account of a payment.'),
+        account: relation('accounts').describe(
+          'A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type.',
+        ),
         allocations: rows({ invoice: document().required(), amount: someMoney() }).describe(
-          'What it pays and sets off, as allocations of a payment.',
+          'What it pays and sets off.',
         ),
         write_off: writeOff(),
         date: date().describe("Default: the payment's date, or today if that is locked."),
