@@ -25,6 +25,6 @@ export const PAYMENTS: ResourceConfig = {
   fieldOf: (field, { type }) => (field.name === 'partner' && type === 'outbound' ? supplierField(field) : field),
   arguments: ALLOCATE,
   steps: ['draft', 'posted'],
-  flow: ['post', 'allocate'],
-  chain: ['allocations.invoice', 'self', 'entry', 'reversed_by'],
+  flow: ['post', 'assign', 'allocate'],
+  chain: ['allocations.invoice', 'self', 'entry', 'assigned_by', 'reversed_by'],
 };

@@ -32,7 +32,7 @@ export const SETTINGS_ACCOUNTING: ResourceConfig = {
       get title() {
         return t.settingsAccounting.differences;
       },
-      fields: ['exchange_gain_account', 'exchange_loss_account', 'write_off_account'],
+      fields: ['exchange_gain_account', 'exchange_loss_account', 'write_off_account', 'unallocated_account'],
     },
     {
       get title() {

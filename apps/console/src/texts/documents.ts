@@ -8,6 +8,8 @@ export const t = part('documents', {
   allocation: {
     title: 'What it settles',
     choosePartner: 'Choose a partner to see what is open.',
+    noPartner:
+      'Choose a partner to see what is open. Without one, the payment is posted on the unallocated account and waits until its partner is named.',
     nothingOpen: 'This partner has nothing open here.',
     loading: 'Looking for what is open.',
     pick: 'Pick',

@@ -2,6 +2,8 @@
 export const NAMES: Readonly<Record<string, string>> = {
   // The service sends nothing yet.
   send: 'Mark as sent',
+  assign: 'Name the partner',
+  assigned_by: 'Partner named by',
   sent_at: 'Marked as sent',
   amount_total: 'Total',
   amount_untaxed: 'Subtotal',

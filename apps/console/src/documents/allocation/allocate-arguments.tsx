@@ -4,7 +4,8 @@ import { useWorkspace } from '../../data/workspace.js';
 import { currencyOf } from '../../data/money-fields.js';
 import { Banner } from '../../parts/banner.js';
 import { ActionArguments, type ActionArgumentsProps } from '../../record/action-arguments.js';
-import type { Line } from '../../record/form-values.js';
+import type { FormValues, Line } from '../../record/form-values.js';
+import { sumOf } from '../../words/decimals.js';
 import { proposed } from './allocation-plan.js';
 import { AllocationSums } from './allocation-sums.js';
 import { AllocationTable, picksOf } from './allocation-table.js';
@@ -12,33 +13,49 @@ import { t } from '../../texts/documents.js';
 import sheet from '../sheet.module.css';
 import classes from './allocation.module.css';
 import { useOpenDocuments } from './open-documents.js';
+import { amountIn } from './payment-allocations.js';
 
-/** `allocate` of a payment or a credit note: what is open with the partner, instead of one document by its name. */
+/**
+ * `allocate` of a payment or a credit note: what is open with the partner, instead of one document by its name. `assign` of a
+ * payment asks for the partner first.
+ */
 export function AllocateArguments(props: ActionArgumentsProps) {
   const { args, values, onChange, errors, record } = props;
   const { currency: books } = useWorkspace();
   const box = useRef<HTMLDivElement>(null);
   const by = String(record.type);
   const currency = currencyOf(record, books);
-  const available = (record.amount_unallocated ?? record.amount_residual ?? 0) as number;
+  const naming = args.filter(({ name }) => name === 'partner');
+  const partner = ((naming.length > 0 ? values.partner : record.partner) as Related | null | undefined)?.id;
+  const amount = (record.amount_unallocated ?? record.amount_residual ?? 0) as number;
+  const writeOff = amountIn((values.write_off as FormValues | null | undefined)?.amount) ?? 0;
+  const available = sumOf([amount, writeOff]);
   const lines = (values.allocations ?? []) as readonly Line[];
-  const { documents, isLoading, error, more } = useOpenDocuments(by, (record.partner as Related | null)?.id, currency);
+  const { documents, isLoading, error, more } = useOpenDocuments(by, partner, currency);
   const most = args.find(({ name }) => name === 'allocations')?.max_items ?? 200;
   const change = (next: readonly Line[]): void => onChange({ ...values, allocations: next });
+  const proposedFor = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (isLoading) return;
-    if (lines.length === 0) change(proposed(by, documents, available, most));
-    box.current?.querySelector<HTMLElement>('input')?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when what is open is known
-  }, [isLoading]);
-  const rest = args.filter(({ name }) => !['invoice', 'amount', 'allocations'].includes(name));
+    if (isLoading || partner === proposedFor.current) return;
+    // What was picked of another partner is not this one's.
+    if (lines.length === 0 || proposedFor.current !== undefined) change(proposed(by, documents, available, most));
+    proposedFor.current = partner;
+    if (naming.length === 0) box.current?.querySelector<HTMLElement>('input')?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for a partner, when what is open is known
+  }, [isLoading, partner]);
+  const rest = args.filter(({ name }) => !['partner', 'invoice', 'amount', 'allocations'].includes(name));
   const own = errors.allocations ?? errors.invoice ?? errors.amount;
   return (
     <div ref={box} className={sheet.panel} data-arguments>
+      {naming.length > 0 ? <ActionArguments {...props} args={naming} /> : null}
       {error ? <Banner tone="bad">{error.message}</Banner> : null}
       {documents.length === 0 && lines.length === 0 ? (
         <p className={`${sheet.help} ${classes.help}`} role="status">
-          {isLoading ? t.allocation.loading : t.allocation.nothingOpen}
+          {isLoading
+            ? t.allocation.loading
+            : partner === undefined
+              ? t.allocation.choosePartner
+              : t.allocation.nothingOpen}
         </p>
       ) : (
         <>
@@ -54,8 +71,8 @@ export function AllocateArguments(props: ActionArgumentsProps) {
             onMore={more}
           />
           <AllocationSums
-            amount={available}
-            writeOff={0}
+            amount={amount}
+            writeOff={writeOff}
             picks={picksOf({ by, open: documents, lines })}
             currency={currency}
           />

@@ -15,7 +15,7 @@ import classes from './allocation.module.css';
 import { useOpenDocuments } from './open-documents.js';
 
 /** A typed amount; null where there is none, or none that can be read. */
-function amountIn(value: FormValue | undefined): number | null {
+export function amountIn(value: FormValue | undefined): number | null {
   const read = typeof value === 'string' && value !== '' ? readNumber(value) : undefined;
   return read?.ok ? Number(read.text) : null;
 }
@@ -71,7 +71,7 @@ export function PaymentAllocations({ field, doc, preview }: InputLayoutProps) {
       <p className={sheet.title}>{t.allocation.title}</p>
       {error ? <Banner tone="bad">{error.message}</Banner> : null}
       {partner === undefined ? (
-        <p className={`${sheet.help} ${classes.help}`}>{t.allocation.choosePartner}</p>
+        <p className={`${sheet.help} ${classes.help}`}>{t.allocation.noPartner}</p>
       ) : isEmpty ? (
         <p className={`${sheet.help} ${classes.help}`} role="status">
           {isLoading ? t.allocation.loading : t.allocation.nothingOpen}

@@ -99,7 +99,7 @@ export function namedBy(start: Member): string {
 export function entriesOf(members: readonly Member[]): readonly EntryRef[] {
   const all = members.flatMap(({ base, row }) => [
     ...relatedAt(row, 'entry'),
-    ...(base === 'payments' ? relatedAt(row, 'reversed_by') : []),
+    ...(base === 'payments' ? [...relatedAt(row, 'assigned_by'), ...relatedAt(row, 'reversed_by')] : []),
   ]);
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
 }

@@ -70,6 +70,10 @@ export const checks: Readonly<Record<string, string>> = {
   'the entry of a document says what the document says': 'Der Buchungssatz eines Belegs sagt, was der Beleg sagt',
   'every payment says what its entry and its matches say':
     'Jede Zahlung sagt, was ihr Buchungssatz und ihre Ausgleiche sagen',
+  'the entry that names the partner of a payment takes all of it from the account where it stood':
+    'Der Buchungssatz, der den Partner einer Zahlung benennt, nimmt sie ganz von dem Konto, auf dem sie stand',
+  'every line on a receivable or payable account names its partner':
+    'Jede Zeile auf einem Forderungs- oder Verbindlichkeitskonto nennt ihren Partner',
   'no more is matched of a line than there is, and no more paid of a document':
     'Von einer Zeile ist nicht mehr ausgeglichen und von einem Beleg nicht mehr bezahlt, als da ist',
   'the total of a document whose prices include their taxes is the sum of its lines':

@@ -8,6 +8,8 @@ export const documents: typeof English = {
   allocation: {
     title: 'Was ausgeglichen wird',
     choosePartner: 'Wählen Sie einen Partner, um die offenen Belege zu sehen.',
+    noPartner:
+      'Wählen Sie einen Partner, um die offenen Belege zu sehen. Ohne Partner wird die Zahlung auf das Konto für ungeklärte Zahlungen gebucht und wartet dort, bis ihr Partner benannt ist.',
     nothingOpen: 'Mit diesem Partner ist hier nichts offen.',
     loading: 'Offene Belege werden gesucht.',
     pick: 'Auswählen',

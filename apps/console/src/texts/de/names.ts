@@ -283,6 +283,8 @@ export const names: Readonly<Record<string, string>> = {
   return_of: 'Retoure zu',
   reversal_of: 'Rückbuchung von',
   reversed_by: 'Rückgebucht durch',
+  assigned_by: 'Partner benannt durch',
+  unallocated_account: 'Konto für ungeklärte Zahlungen',
   reversed_line: 'Rückgebuchte Zeile',
   revoked_at: 'Widerrufen',
   role: 'Rolle',

@@ -204,6 +204,17 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Workspace currency per unit of the currency.': 'Hauswährung je Einheit der Währung.',
   'A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type.':
     'Ein Forderungs- oder Verbindlichkeitskonto für das, was nicht zugeordnet ist. Standard: eines, auf dem der Partner offene Posten hat, sonst nach der Art.',
+  'A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. Without a partner, once posted: the unallocated account.':
+    'Ein Forderungs- oder Verbindlichkeitskonto für das, was nicht zugeordnet ist. Standard: eines, auf dem der Partner offene Posten hat, sonst nach der Art. Ohne Partner, nach dem Buchen: das Konto für ungeklärte Zahlungen.',
+  'Empty: not known yet. Once posted, the payment then stands on the unallocated account until its partner is named.':
+    'Leer: noch nicht bekannt. Nach dem Buchen steht die Zahlung dann auf dem Konto für ungeklärte Zahlungen, bis ihr Partner benannt ist.',
+  'Where a payment stands while its partner is not known: of type liability or asset, not matched.':
+    'Wo eine Zahlung steht, solange ihr Partner nicht bekannt ist: vom Typ Verbindlichkeit oder Vermögen, nicht ausgeziffert.',
+  'What it pays and sets off.': 'Was bezahlt und verrechnet wird.',
+  "Default: the payment's date, or today if that is locked.":
+    'Standard: das Datum der Zahlung, oder heute, falls es gesperrt ist.',
+  'The entry by which its partner was named after posting.':
+    'Der Buchungssatz, durch den ihr Partner nach dem Buchen benannt wurde.',
   'What it pays and sets off; after posting, what is matched.':
     'Was bezahlt und verrechnet wird; nach dem Buchen, was ausgeziffert ist.',
   'An invoice or a bill, or a credit note of either.':

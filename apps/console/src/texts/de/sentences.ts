@@ -126,6 +126,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'The same as confirm.': 'Dasselbe wie „Bestätigen“.',
   'Moves the goods.': 'Bewegt die Waren.',
   'Numbers the entry and writes it to the ledger.': 'Nummeriert den Buchungssatz und schreibt ihn ins Hauptbuch.',
+  'Names the partner of a payment that has none: it moves from the unallocated account to the partner.':
+    'Benennt den Partner einer Zahlung, die keinen hat: Sie kommt vom Konto für ungeklärte Zahlungen zum Partner.',
   'Posts its entry and settles what it is allocated to.':
     'Bucht den Buchungssatz der Zahlung und gleicht aus, was ihr zugeordnet ist.',
   'Creates the draft receipt of its goods that are not yet received, at its prices.':

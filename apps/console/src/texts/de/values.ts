@@ -97,6 +97,7 @@ export const values: Readonly<Record<string, string>> = {
 export const actions: Readonly<Record<string, string>> = {
   accept: 'Annehmen',
   allocate: 'Zuordnen',
+  assign: 'Partner benennen',
   cancel: 'Stornieren',
   close: 'Abschließen',
   confirm: 'Bestätigen',
@@ -129,6 +130,8 @@ export const participles: Readonly<Record<string, string>> = {
   accepted: 'angenommen',
   allocate: 'zugeordnet',
   allocated: 'zugeordnet',
+  assign: 'Partner benannt',
+  assigned: 'Partner benannt',
   cancel: 'storniert',
   cancelled: 'storniert',
   changed: 'geändert',
