@@ -126,7 +126,13 @@ describe('a payer who becomes known', () => {
   it('is named: the money comes to the partner, in the general journal, and can be allocated', async () => {
     const before = await money.balance('2050');
     const payment = await received({ amount: 70 });
+    const possible = async () =>
+      ((await money.client.get(`/payments/${payment.id}/actions`)).body.data as Doc[])
+        .filter(({ allowed }) => allowed)
+        .map(({ name }) => name);
+    expect(await possible()).toEqual(['assign', 'reverse']);
     const named = await assigned(payment);
+    expect(await possible()).toEqual(['allocate', 'reverse']);
     expect(named).toMatchObject({
       ...{
         partner: { id: money.books.partner.id },

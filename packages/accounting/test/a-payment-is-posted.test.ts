@@ -364,6 +364,7 @@ describe('a payment', () => {
     expect(reply.body.data.map((one: Doc) => [one['name'], one['allowed']])).toEqual([
       ['post', true],
       ['allocate', false],
+      ['assign', false],
       ['reverse', false],
     ]);
   });
