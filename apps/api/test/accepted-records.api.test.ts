@@ -42,6 +42,7 @@ const OPEN = [
   'partners.payment_term',
   ...['payments.partner', 'payments.allocations.invoice'],
   ...['payments.allocate.invoice', 'payments.allocate.allocations.invoice'],
+  ...['payments.assign.partner', 'payments.assign.allocations.invoice'],
   ...['quotations.partner', 'quotations.payment_term', 'quotations.lines.product'],
   // By the kind of transfer.
   ...['transfers.partner', 'transfers.location_from', 'transfers.location_to'],
@@ -92,6 +93,7 @@ async function makeTries(): Promise<typeof tries> {
     invoices: (await acme.make('invoices', document({ confirm: true }))).id,
     bills: (await acme.make('bills', document({ reference: 'Posted', confirm: true }))).id,
   };
+  const unassigned = (await acme.make('payments', { amount: 1, post: true })).id;
   const goods = rowOf('products', { type: 'goods' }).id;
   const counted = { product: goods, quantity_counted: 1, cost_unit: 1 };
   const entry = (journal: string, of: string): object => ({
@@ -103,6 +105,7 @@ async function makeTries(): Promise<typeof tries> {
     post: true,
   });
   const payment = (more: object): Try => post('/payments', { partner, amount: 1, post: true, ...more });
+  const assign = (more: object): Try => post(`/payments/${unassigned}/assign`, { partner, ...more });
   const settings = schemas.find(({ name }) => name === 'settings/accounting')!;
   const defaults = relationsIn(settings.fields, settings.name).map(([place, { name }]) => [
     place,
@@ -133,6 +136,8 @@ async function makeTries(): Promise<typeof tries> {
     'partners.receivable_account': (id) => post('/partners', { name: 'Accepted', receivable_account: id }),
     'partners.payable_account': (id) => post('/partners', { name: 'Accepted', payable_account: id }),
     'payments.account': (id) => payment({ account: id }),
+    'payments.assign.account': (id) => assign({ account: id }),
+    'payments.assign.write_off.account': (id) => assign({ write_off: { account: id, amount: 1 } }),
     'payments.journal': (journal) => payment({ journal }),
     'payments.write_off.account': (id) => payment({ write_off: { account: id, amount: 1 } }),
     'products.expense_account': (id) => product({ expense_account: id }),
