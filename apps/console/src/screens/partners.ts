@@ -10,7 +10,7 @@ const PartnerOverview = lazy(async () => ({
 }));
 
 export const PARTNERS: ResourceConfig = {
-  short: ['is_customer', 'is_supplier', 'email', 'phone'],
+  short: ['email', 'is_customer', 'is_supplier'],
   start: ({ is_supplier: isSupplier }) => ({ is_customer: isSupplier !== true, is_supplier: isSupplier === true }),
   beside: PartnerActions,
   below: PartnerOverview,

@@ -14,7 +14,7 @@ const input = (page: Page, name: string) => page.getByRole('combobox', { name, e
 async function offered(page: Page, name: string, text: string): Promise<readonly string[]> {
   await input(page, name).focus();
   await page.keyboard.type(text);
-  await page.getByRole('listbox').waitFor();
+  await page.getByRole('listbox').waitFor({ state: 'attached' });
   await settled(page);
   const options = await page.getByRole('option').allInnerTexts();
   await page.keyboard.press('Escape');
