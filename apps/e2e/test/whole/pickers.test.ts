@@ -10,7 +10,7 @@ const { journey } = journeys();
 const path = (id: string) => ({ params: { path: { id } } });
 const input = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-/** The names that a picker offers for a text. */
+/** The records that a picker offers for a text. */
 async function offered(page: Page, name: string, text: string): Promise<readonly string[]> {
   await input(page, name).focus();
   await page.keyboard.type(text);
@@ -18,7 +18,7 @@ async function offered(page: Page, name: string, text: string): Promise<readonly
   await settled(page);
   const options = await page.getByRole('option').allInnerTexts();
   await page.keyboard.press('Escape');
-  return options.map((option) => option.split('\n')[0]!).filter((option) => option !== 'None');
+  return options.map((option) => option.split('\n')[0]!).filter((option) => !/^(None$|Create )/.test(option));
 }
 
 describe('a picker', () => {
