@@ -1,8 +1,8 @@
 import type { Answer } from '@daybook/idempotency';
-import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
+import { JsonNumber, type JsonValue } from '@daybook/json';
 import { Refusal } from '@daybook/errors';
 import type { Batch, Operation } from './operation.js';
-import type { Look } from './references.js';
+import type { Look, Reference } from './references.js';
 
 /** What an operation ended with, as JSON text: as it is sent, and as an Idempotency-Key keeps it. */
 interface Ended {
@@ -11,44 +11,53 @@ interface Ended {
   readonly kept: string;
 }
 
-/** So that a hundred small operations cannot make the service hold a hundred large records at once. */
-const MAX_ANSWER_CHARACTERS = 8 * 1024 * 1024;
+/** Of the answer to a batch, as it is sent. Nor can a hundred small operations make the service hold a hundred large records at once. */
+export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** The answers to the operations of a batch so far. */
+/** What is around the answers to the operations, and the most that a shortened one of these takes. */
+const AROUND_BYTES = 256;
+const SHORT_BYTES = 2048;
+
+const SHORTENED =
+  'The answer to the batch has no place for this body. It was done: read the record at its location. fields in the path keeps an answer short.';
+
+/** The answers to the operations of a batch so far: together never larger than {@link MAX_ANSWER_BYTES}. */
 export class Answers {
   private readonly ended: Ended[] = [];
-  private readonly records = new Map<number, unknown>();
-  private characters = 0;
+  /** What later operations refer to, by the text of the reference. Nothing else of a record is held. */
+  private readonly values = new Map<string, JsonValue | undefined>();
+  private left = MAX_ANSWER_BYTES - AROUND_BYTES;
 
   constructor(
     private readonly batch: Batch,
     private readonly dryRun: boolean,
+    private readonly workspace: string,
   ) {}
 
-  /** @throws Refusal when what was answered so far leaves no place for another one */
-  requireSpace({ place }: Operation): void {
-    if (this.characters <= MAX_ANSWER_CHARACTERS) return;
-    const message = `The answers before ${place} have more than ${MAX_ANSWER_CHARACTERS} characters. Choose fewer fields in the paths (?fields=id,number), or split the batch.`;
-    throw new Refusal({ field: place, code: 'answer_too_large', message });
-  }
-
+  /** @throws Refusal when the answer to the batch would become too large by this one: nothing of an atomic batch has been done then */
   succeeded(operation: Operation, answer: Answer): void {
-    const { etag, location, result, replayed, body, kept = body } = answer;
-    const about = { ref: operation.ref ?? null, status: 200, etag, location, result };
-    const withBody = (text: string, isReplay: boolean): string =>
-      `${JSON.stringify({ ...about, replayed: isReplay }).slice(0, -1)},"body":${text}}`;
-    this.characters += body.length;
-    if (this.batch.operations.some(({ references }) => references.some(({ index }) => index === operation.index)))
-      this.records.set(operation.index, this.recordIn(kept));
-    // What is kept is what a retry is answered.
-    this.ended.push({ isDone: true, shown: withBody(body, replayed), kept: withBody(kept, true) });
+    const ended = this.whole(operation, answer);
+    if (!this.hasRoom(ended)) {
+      const message = `With the answer to ${operation.place} the batch would be answered more than ${MAX_ANSWER_BYTES} bytes. Choose fewer fields in the paths (?fields=id,number), or split the batch.`;
+      throw new Refusal({ field: operation.place, code: 'answer_too_large', message });
+    }
+    this.add(operation, ended, answer);
   }
 
-  /** `error`: the object under `error`, as JSON text. */
-  failed(operation: Operation, status: number, retryAfter: number | null, error: string): void {
-    const head = JSON.stringify({ ref: operation.ref ?? null, status, retry_after: retryAfter });
-    const text = `${head.slice(0, -1)},"error":${error}}`;
-    this.ended.push({ isDone: false, shown: text, kept: text });
+  /** {@link succeeded} of an operation that is done for good: where its body has no place, it is told without. */
+  done(operation: Operation, answer: Answer): void {
+    const ended = this.whole(operation, answer);
+    this.add(operation, this.hasRoom(ended) ? ended : this.shortened(operation, answer), answer);
+  }
+
+  /** `error`: what stands under `error`. Where it has no place, it is told what matters to a program. */
+  failed(operation: Operation, status: number, retryAfter: number | null, error: object): void {
+    const head = { ref: operation.ref ?? null, status, retry_after: retryAfter };
+    const ended = sameKept(false, JSON.stringify({ ...head, error }));
+    this.add(
+      operation,
+      this.hasRoom(ended) ? ended : sameKept(false, JSON.stringify({ ...head, error: shortError(operation, error) })),
+    );
   }
 
   /** The first operation that this one refers to and that was not done. */
@@ -57,18 +66,10 @@ export class Answers {
     return missing && this.batch.operations[missing.index];
   }
 
-  /** What a reference stands for. Amounts have at most 15 significant digits, so a double is exact. */
-  readonly look: Look = ({ index, steps }) => {
-    let value = this.records.get(index);
-    for (const step of steps) {
-      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-      value = (value as Record<string | number, unknown>)[step];
-    }
-    return asSent(value);
-  };
+  readonly look: Look = ({ text }) => this.values.get(text);
 
   /** The answer to the whole. */
-  whole(): Answer {
+  all(): Answer {
     const { atomic } = this.batch;
     const succeeded = this.ended.filter(({ isDone }) => isDone).length;
     const counts = { atomic, dry_run: this.dryRun, succeeded, failed: this.ended.length - succeeded };
@@ -80,18 +81,82 @@ export class Answers {
     return isWhole ? answer : { ...answer, kept: of(this.ended.map(({ kept }) => kept)) };
   }
 
-  private recordIn(body: string): unknown {
+  private whole(operation: Operation, { etag, location, result, replayed, body, kept = body }: Answer): Ended {
+    const about = { ref: operation.ref ?? null, status: 200, etag, location, result };
+    // What is kept is what a retry is answered.
+    return {
+      isDone: true,
+      shown: withBody({ ...about, replayed }, body),
+      kept: withBody({ ...about, replayed: true }, kept),
+    };
+  }
+
+  private shortened({ ref, served }: Operation, { etag, location, result, replayed, body }: Answer): Ended {
+    const { resource } = served;
+    const { id } = JSON.parse(body) as { readonly id?: string };
+    const path = resource.singleton === undefined ? `${resource.name}/${id}` : resource.name;
+    const at = location ?? `/api/${this.workspace}/v1/${path}`;
+    const about = { ref: ref ?? null, status: 200, etag, location: at, result, replayed, shortened: SHORTENED };
+    return sameKept(true, withBody(about, JSON.stringify({ id })));
+  }
+
+  /** Whether there is place for it, and for the others at their shortest: the same when it is answered once more. */
+  private hasRoom(ended: Ended): boolean {
+    const after = this.batch.operations.length - this.ended.length - 1;
+    return bytesOf(ended) <= this.left - after * SHORT_BYTES;
+  }
+
+  private add({ index }: Operation, ended: Ended, answer?: Answer): void {
+    this.left -= bytesOf(ended);
+    this.ended.push(ended);
+    if (answer) this.remember(index, answer.kept ?? answer.body);
+  }
+
+  private remember(index: number, body: string): void {
+    const references = this.batch.operations.flatMap((operation) =>
+      operation.references.filter((reference) => reference.index === index),
+    );
+    if (references.length === 0) return;
     const answered = JSON.parse(body) as { readonly record?: unknown };
-    return this.dryRun ? answered.record : answered;
+    const record = this.dryRun ? answered.record : answered;
+    for (const { text, steps } of references) this.values.set(text, valueAt(record, steps));
   }
 }
 
-/** A value of an answer as a body would have it. */
-function asSent(value: unknown): JsonValue | undefined {
+function withBody(about: object, body: string): string {
+  return `${JSON.stringify(about).slice(0, -1)},"body":${body}}`;
+}
+
+function sameKept(isDone: boolean, text: string): Ended {
+  return { isDone, shown: text, kept: text };
+}
+
+/** With the comma, and as long as when it is answered once more: `replayed` is then a character shorter. */
+function bytesOf({ shown, kept }: Ended): number {
+  return Math.max(Buffer.byteLength(shown), Buffer.byteLength(kept) + 1) + 1;
+}
+
+function shortError({ place }: Operation, error: object): object {
+  const { type, code, request_id, docs_url } = error as Readonly<Record<string, unknown>>;
+  const message = 'The answer to the batch has no place for this error. Send the operation alone to read it.';
+  return { type, message, field: place, code, request_id, docs_url };
+}
+
+/**
+ * A value of an answer as a body would have it; of a relation its id. Amounts have at most 15 significant digits, so a double is exact.
+ * What no reference may stand for, a list or an object, is an empty list.
+ */
+function valueAt(record: unknown, steps: Reference['steps']): JsonValue | undefined {
+  let value = record;
+  for (const step of steps) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Record<string | number, unknown>)[step];
+  }
   if (typeof value === 'number') return new JsonNumber(String(value));
-  if (Array.isArray(value)) return value.map((item) => asSent(item)!);
   if (typeof value !== 'object' || value === null) return value as JsonValue | undefined;
-  const object = Object.create(null) as JsonObject;
-  for (const [key, inner] of Object.entries(value)) object[key] = asSent(inner)!;
-  return object;
+  return isRelation(value) ? value.id : [];
+}
+
+function isRelation(value: object): value is { readonly id: string } {
+  return Object.keys(value).length === 2 && 'id' in value && 'name' in value;
 }

@@ -43,16 +43,15 @@ export class AtomicBatch {
   }
 
   private async all(tx: Transaction, sender: Sender, batch: Batch, dryRun: boolean): Promise<Answer> {
-    const answers = new Answers(batch, dryRun);
+    const answers = new Answers(batch, dryRun, sender.principal.workspace.slug);
     for (const operation of batch.operations) {
       try {
-        answers.requireSpace(operation);
         answers.succeeded(operation, await this.operations.run(sender, operation, { look: answers.look, dryRun, tx }));
       } catch (error) {
         throw located(error, operation, NOTHING_DONE);
       }
     }
-    return answers.whole();
+    return answers.all();
   }
 
   private requireScopes(sender: Sender, operation: Operation): void {

@@ -35,7 +35,7 @@ export class OneByOne {
       const fingerprint = fingerprintOf('POST', path, [], undefined);
       await this.idempotency.reserve(principal, { key, method: 'POST', path, fingerprint });
     }
-    const answers = new Answers(batch, false);
+    const answers = new Answers(batch, false, principal.workspace.slug);
     // The sender is certain, and a commit of the first operation must not give the others time without an end.
     const { confirmation: _, ...certain } = principal;
     let deadline = new Deadline();
@@ -56,7 +56,7 @@ export class OneByOne {
     } finally {
       clearTimeout(timer);
     }
-    return answers.whole();
+    return answers.all();
   }
 
   private async one(sender: Sender, operation: Operation, answers: Answers, claim: Claim | undefined): Promise<void> {
@@ -64,10 +64,9 @@ export class OneByOne {
       sender.principal.deadline?.check();
       const missing = answers.missingFor(operation);
       if (missing) throw notRun(operation, missing);
-      answers.requireSpace(operation);
       this.operations.requireScopes(sender, operation);
       const given = { look: answers.look, dryRun: false, claim };
-      answers.succeeded(operation, await this.operations.run(sender, operation, given));
+      answers.done(operation, await this.operations.run(sender, operation, given));
     } catch (error) {
       this.refuse(sender, operation, answers, translate(located(error, operation)));
     }
@@ -78,7 +77,7 @@ export class OneByOne {
     const { status, headers, body } = this.errors.of(error, requestId);
     const { error: shown } = JSON.parse(body) as { error: object };
     const retryAfter = headers['retry-after'];
-    answers.failed(operation, status, retryAfter === undefined ? null : Number(retryAfter), JSON.stringify(shown));
+    answers.failed(operation, status, retryAfter === undefined ? null : Number(retryAfter), shown);
   }
 }
 

@@ -16,7 +16,7 @@ export interface Reference {
 /** A text with references in it. */
 export type Template = readonly (string | Reference)[];
 
-/** The value that an answer has at a place; undefined: none. */
+/** The value that an answer has at a place, of a relation its id; undefined: none. */
 export type Look = (reference: Reference) => JsonValue | undefined;
 
 /** The key of an object that stands for a value. No field and no key of metadata can be called so. */
@@ -110,12 +110,10 @@ export function written(template: Template, look: Look): string {
     .join('');
 }
 
-/** A text, a number, true, false, null or a relation: nothing that grows with the record. */
+/** A text, a number, true, false or null: nothing that grows with the record. */
 function valueOf(reference: Reference, look: Look): JsonValue {
   const value = look(reference);
   if (value === undefined) throw refused(reference, `The answer to that operation has no ${reference.text}.`);
-  const isRelation = isObject(value) && Object.keys(value).length === 2 && 'id' in value && 'name' in value;
-  if (isRelation) return value['id']!;
   if (typeof value !== 'object' || value === null || value instanceof JsonNumber) return value;
   throw refused(reference, `${reference.text} is a list or an object. Refer to a single value or to a relation.`);
 }

@@ -19,6 +19,22 @@ const operation = closed(
   ['method', 'path'],
 );
 
+const done = {
+  ref: orNull(TEXT),
+  status: { const: 200 },
+  etag: orNull(TEXT),
+  location: orNull(TEXT),
+  result: orNull({ ...TEXT, enum: ['created', 'updated'] }),
+  replayed: FLAG,
+  body: { type: 'object', additionalProperties: true },
+};
+
+const shortened = {
+  ...TEXT,
+  description:
+    'Only where the answer has no place for the body: `body` has the `id` alone, and `location` is where the record is read.',
+};
+
 /** What {@link BATCH_OPERATIONS} take and answer. */
 export const BATCH_SCHEMAS: Schemas = {
   BatchOperation: operation,
@@ -35,15 +51,7 @@ export const BATCH_SCHEMAS: Schemas = {
       { operations: [{ ref: 'shop', method: 'PUT', path: '/customers/ext:shop', body: { name: 'Corner Shop' } }] },
     ],
   },
-  BatchDone: whole({
-    ref: orNull(TEXT),
-    status: { const: 200 },
-    etag: orNull(TEXT),
-    location: orNull(TEXT),
-    result: orNull({ ...TEXT, enum: ['created', 'updated'] }),
-    replayed: FLAG,
-    body: { type: 'object', additionalProperties: true },
-  }),
+  BatchDone: closed({ ...done, shortened }, Object.keys(done)),
   BatchFailed: whole({
     ref: orNull(TEXT),
     status: { type: 'integer' },
