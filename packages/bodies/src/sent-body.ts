@@ -48,8 +48,12 @@ export function parseRecord(resource: Resource, sent: JsonObject, mode: Mode): S
   return { values, echoes, references: parser.references, expectedTotal, action };
 }
 
-/** The arguments of an action. @throws InvalidRequest with everything that is wrong with them */
-export function parseArgs(resource: Resource, action: ActionDefinition, sent: JsonObject): SentBody {
+/** The arguments of an action, or of DELETE. @throws InvalidRequest with everything that is wrong with them */
+export function parseArgs(
+  resource: Resource,
+  action: Pick<ActionDefinition, 'args' | 'guardsTotal'>,
+  sent: JsonObject,
+): SentBody {
   const problems = new Problems();
   const guards = action.guardsTotal && resource.total !== undefined ? [EXPECTED_TOTAL] : [];
   const { body, expectedTotal } = takeTotal(guards, sent, problems);

@@ -1,7 +1,8 @@
 import type { RecordEntity } from '@daybook/database';
 import type { Deprecation } from '@daybook/requests';
 import type { Principal, Scope } from '@daybook/tokens';
-import { type EntityClass, type Fields, instant, integer, MapField, text } from './field.js';
+import type { ChoiceType } from './choices.js';
+import { type EntityClass, type Fields, instant, integer, MapField, type ScalarField, text } from './field.js';
 import { type IdForm, prefixed } from './id-form.js';
 import type { Operator } from './scalar.js';
 import { entityTable, type Table } from './table.js';
@@ -32,6 +33,14 @@ export interface ActionDefinition<State extends string = string> {
   readonly summary: string;
   /** It will end; until then it works as before (wire.md 10). */
   readonly deprecated?: Deprecation;
+}
+
+/** What DELETE of a record takes and tells beyond what every DELETE does. */
+export interface Removal {
+  /** Choices, sent as parameters of the address. */
+  readonly args: Readonly<Record<string, ScalarField<ChoiceType>>>;
+  /** The collections of which the answer lists the records that are left behind, as `leaves`. */
+  readonly leaves: readonly string[];
 }
 
 /** What of a principal says which rows are visible to it. */
@@ -72,6 +81,7 @@ export interface Resource<R extends RecordEntity = RecordEntity> {
   readonly editing: Editing | undefined;
   /** DELETE: in which states, and what to do instead. */
   readonly deleting: Editing | undefined;
+  readonly removal: Removal | undefined;
   /** The property compared with `expected_amount_total`. */
   readonly total: string | undefined;
   /** Columns that `q` searches. */
@@ -115,6 +125,7 @@ export interface ResourceInput<R extends RecordEntity, F extends Fields, A exten
   readonly eventKinds?: readonly string[];
   readonly editing?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
   readonly deleting?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
+  readonly removal?: Removal;
   readonly total?: keyof R & string;
   readonly search?: readonly string[];
   readonly where?: Resource['where'];
@@ -166,6 +177,7 @@ export function defineResource<R extends RecordEntity, const F extends Fields, A
     eventKinds: input.eventKinds ?? (input.scopes.draft === undefined ? [] : WRITTEN),
     editing: input.editing,
     deleting: input.deleting,
+    removal: input.removal,
     total: input.total,
     search: input.search ?? [input.label.column],
     where: input.where ?? {},

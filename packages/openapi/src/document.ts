@@ -112,7 +112,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
     const { Event: event, ...schemas } = schemasOf(registry, resource);
     components.addAll('schemas', {
       ...schemas,
-      ...answerSchemas(resource),
+      ...answerSchemas(registry, resource),
       ...(event ? eventSchemas(registry, event) : {}),
     });
   }

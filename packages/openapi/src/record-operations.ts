@@ -5,13 +5,14 @@ import {
   pascal,
   ref,
   type Registry,
+  type Removal,
   type Resource,
   type RouteInfo,
   type Schemas,
 } from '@daybook/records';
 import { type Components, type Json, refTo } from './components.js';
 import { actionName, article, capital, describeAction, describeList, namesOf, words } from './operation-words.js';
-import { expandParameters, listParameters } from './parameters.js';
+import { choice, expandParameters, listParameters } from './parameters.js';
 import { headersOf, REFUSALS, statusesOf, success } from './responses.js';
 import type { ServedRoute } from './served-routes.js';
 
@@ -28,6 +29,8 @@ interface Shape {
 }
 
 const TEXT = { type: 'string' };
+const COUNT = { type: 'integer', minimum: 0 };
+const DELETED: Schemas = { id: ref('Id'), deleted: { const: true } };
 const KIND = { type: 'string', enum: ['token', 'user', 'system'] };
 const INSTANT = { type: 'string', format: 'date-time' };
 const NEXT = { type: 'string', description: 'The cursor of the next page. Absent on the last page.' };
@@ -58,7 +61,7 @@ const possibility = closed({ name: TEXT, allowed: { type: 'boolean' }, reasons: 
 export const RECORD_SCHEMAS: Schemas = {
   Actor: actor,
   NoArguments: closed({}, []),
-  Deleted: closed({ id: ref('Id'), deleted: { const: true } }, ['id', 'deleted']),
+  Deleted: closed(DELETED, ['id', 'deleted']),
   History: closed({ data: { type: 'array', items: version }, next_cursor: NEXT }, ['data']),
   Actions: closed({ data: { type: 'array', items: possibility } }, ['data']),
   Selection: {
@@ -85,7 +88,7 @@ export function dryRunEffects(registry: Registry): Schemas {
 }
 
 /** The list and the dry run of a resource, in addition to its own schemas. */
-export function answerSchemas({ singular, scopes, actions }: Resource): Schemas {
+export function answerSchemas(registry: Registry, { singular, scopes, actions, removal }: Resource): Schemas {
   const name = pascal(singular);
   const list = closed(
     {
@@ -97,18 +100,41 @@ export function answerSchemas({ singular, scopes, actions }: Resource): Schemas 
     ['data'],
   );
   const writes = scopes.draft !== undefined || Object.keys(actions).length > 0;
-  return { [`${name}List`]: list, ...(writes ? { [`${name}DryRun`]: dryRunOf(ref(name)) } : {}) };
+  const leaves = ref(`${name}Leaves`);
+  return {
+    [`${name}List`]: list,
+    ...(writes ? { [`${name}DryRun`]: dryRunOf(ref(name), removal && leaves) } : {}),
+    ...(removal
+      ? {
+          [`${name}Deleted`]: closed({ ...DELETED, leaves }, ['id', 'deleted', 'leaves']),
+          [`${name}Leaves`]: leavesOf(registry, removal),
+        }
+      : {}),
+  };
+}
+
+/** What a deleted record leaves behind, by collection. */
+function leavesOf(registry: Registry, { leaves }: Removal): Json {
+  const found = leaves.flatMap((name) => registry.find(name) ?? []);
+  const ofEach = found.map(({ name, singular }): [string, Json] => [
+    name,
+    closed({ count: COUNT, data: { type: 'array', items: ref(pascal(singular)) } }, ['count', 'data']),
+  ]);
+  const described = closed(
+    Object.fromEntries(ofEach),
+    found.map(({ name }) => name),
+  );
+  const description =
+    'What the record leaves behind, as it is afterwards: how many, and up to 100 of them, as far as the sender may read them.';
+  return { ...described, description };
 }
 
 /** The answer to a write with `dry_run=true`, in place of the record. */
-export function dryRunOf(record: Json): Json {
+export function dryRunOf(record: Json, leaves?: Json): Json {
   const description =
     'The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed.';
-  const preview = closed({ dry_run: { const: true }, record, effects: ref('DryRunEffects') }, [
-    'dry_run',
-    'record',
-    'effects',
-  ]);
+  const always = { dry_run: { const: true }, record, effects: ref('DryRunEffects') };
+  const preview = closed({ ...always, ...(leaves ? { leaves } : {}) }, Object.keys(always));
   return { ...preview, description };
 }
 
@@ -288,8 +314,8 @@ export class RecordOperations {
       id: `delete${pascal(noun)}`,
       summary: `Delete ${article(noun).toLowerCase()}`,
       description: `Deletes the record.${rule} ${GUARDED}`,
-      parameters: [...addressOf(member), DRY_RUN],
-      answer: refTo('responses', 'Deleted'),
+      parameters: [...addressOf(member), ...removalParameters(resource), DRY_RUN],
+      answer: this.deleted(resource),
       refusals: [...member, 412],
     };
   }
@@ -319,6 +345,12 @@ export class RecordOperations {
     return { required: true, content: Object.fromEntries(['application/json', ...types].map((type) => [type, media])) };
   }
 
+  private deleted({ singular, removal }: Resource): Json {
+    if (!removal) return refTo('responses', 'Deleted');
+    const name = `${pascal(singular)}Deleted`;
+    return this.components.add('responses', name, deletedAs(name));
+  }
+
   private listed({ name: plural, singular }: Resource): Json {
     const name = `${pascal(singular)}List`;
     const page = success('A page of records.', ref(name), headersOf('Link', 'Preference-Applied'));
@@ -342,13 +374,20 @@ export class RecordOperations {
   }
 }
 
+function deletedAs(schema: string): Json {
+  const description = 'The record is deleted. With `dry_run=true`, the `DryRun` of the record.';
+  return success(description, ref(schema), headersOf('Idempotent-Replayed'));
+}
+
+function removalParameters({ removal }: Resource): Json[] {
+  return Object.entries(removal?.args ?? {}).map(([name, { type, marks }]) =>
+    choice(name, type.values, marks.description ?? ''),
+  );
+}
+
 /** The answers that are the same for every resource. */
 export const RECORD_RESPONSES: Readonly<Record<string, Json>> = {
   History: success('The versions of the record.', ref('History'), headersOf('Link')),
   Actions: success('Every action of the record.', ref('Actions')),
-  Deleted: success(
-    'The record is deleted. With `dry_run=true`, the `DryRun` of the record.',
-    ref('Deleted'),
-    headersOf('Idempotent-Replayed'),
-  ),
+  Deleted: deletedAs('Deleted'),
 };

@@ -167,6 +167,8 @@ export const writtenSchemas = (scopes: ScopeRegistry): Schemas => ({
     total: { ...orNull(TEXT), description: 'The field that is compared with expected_amount_total.' },
     editable_in: { ...orNull(texts), description: 'The states in which every field may change; null: any.' },
     deletable_in: { ...orNull(texts), description: 'The states in which it may be deleted; null: any.' },
+    delete_args: { type: 'array', items: ref('DescribedField'), description: 'The parameters of DELETE.' },
+    delete_leaves: { ...texts, description: 'The collections of which the answer to DELETE lists what is left.' },
     fields: { type: 'array', items: ref('DescribedField') },
     states: texts,
     actions: {

@@ -1,7 +1,7 @@
 export * from '@daybook/definitions';
 export { operationsOf, registerSurface, serve, type Served } from './served.js';
 export { Surface } from './surface.js';
-export type { ActionVerb, Plan, Refused, WriteVerb } from './runner/verbs.js';
+export type { ActionVerb, Plan, Refused, RemoveVerb, WriteVerb } from './runner/verbs.js';
 export { addRecord, prepareVerb, runAction } from './runner/run-verb.js';
 export { AsSent } from './runner/verbs.js';
 export { UnitOfWork } from './runner/unit-of-work.js';

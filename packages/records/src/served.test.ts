@@ -30,7 +30,7 @@ describe('a resource that is served', () => {
   it('has the operations that somebody writes, and can be put where it can be created and changed', () => {
     const withVerbs = (verbs: Partial<Served>): readonly string[] =>
       operationsOf({ ...serve('library', members, {}), ...verbs });
-    const verb = AsSent as Served['create'];
+    const verb = AsSent as Served['create'] & Served['remove'];
     expect(withVerbs({})).toEqual(['list', 'get']);
     expect(withVerbs({ create: verb })).toEqual(['list', 'get', 'create']);
     expect(withVerbs({ update: verb, remove: verb })).toEqual(['list', 'get', 'update', 'remove']);

@@ -1,16 +1,17 @@
 import type { RecordEntity } from '@daybook/database';
 import type { Type } from '@nestjs/common';
-import type { ActionVerb, AnyAction, AnyWrite, WriteVerb } from './runner/verbs.js';
+import type { ActionVerb, AnyAction, AnyRemove, AnyWrite, RemoveVerb, WriteVerb } from './runner/verbs.js';
 import type { Defined, Operation, Registry, Resource } from '@daybook/definitions';
 
 type WriteClass<R extends RecordEntity> = Type<WriteVerb<R, unknown>>;
+type RemoveClass<R extends RecordEntity> = Type<RemoveVerb<R, unknown, unknown>>;
 type ActionClass<R extends RecordEntity> = Type<ActionVerb<R, unknown, unknown>>;
 
 export interface Verbs<R extends RecordEntity, A extends string> {
   readonly create?: WriteClass<R>;
   readonly update?: WriteClass<R>;
   /** Absent: DELETE is 405. */
-  readonly remove?: WriteClass<R>;
+  readonly remove?: RemoveClass<R>;
   readonly actions: { readonly [K in A]: ActionClass<R> };
 }
 
@@ -22,7 +23,7 @@ export interface Served {
   readonly resource: Resource;
   readonly create: Type<AnyWrite> | undefined;
   readonly update: Type<AnyWrite> | undefined;
-  readonly remove: Type<AnyWrite> | undefined;
+  readonly remove: Type<AnyRemove> | undefined;
   readonly actions: Readonly<Record<string, Type<AnyAction>>>;
   /** The package that owns it, for the list of routes. */
   readonly owner: string;

@@ -63,6 +63,10 @@ function remove(what: Served, id: unknown, more: Partial<WriteCall> = {}): Promi
   return library.writes.remove(callOf(what, more), what, id as string, undefined);
 }
 
+function leave(id: unknown, args: object = {}, more: Partial<WriteCall> = {}): Promise<Answer> {
+  return library.writes.remove(callOf(served.patrons, more), served.patrons, id as string, undefined, json(args));
+}
+
 function lend(id: unknown, body: object = {}, ifMatch?: Precondition, more: Partial<WriteCall> = {}): Promise<Answer> {
   const args = json({ date_due: '2026-02-01', ...body });
   return library.writes.act(callOf(served.loans, more), served.loans, id as string, 'lend', args, ifMatch);
@@ -385,11 +389,57 @@ describe('a dry run', () => {
     expect(await everythingOf(library, anna)).toEqual(before);
   });
 
+  it('of a DELETE lists what is left behind, as it would be', async () => {
+    const { id } = await created(served.patrons, { name: 'Ann' });
+    const loan = await created(served.loans, {});
+    const before = await everythingOf(library, anna);
+    const answer = await leave(id, { loans: 'note' }, { dryRun: true });
+    expect(recordIn(answer)).toMatchObject({
+      dry_run: true,
+      record: { id },
+      effects: { records: { loans: [{ id: loan['id'], note: 'left' }] } },
+      leaves: { loans: { count: 1, data: [{ id: loan['id'], note: 'left', version: 2 }] } },
+    });
+    expect(await everythingOf(library, anna)).toEqual(before);
+  });
+
   it('is refused as the real call is', async () => {
     const loan = await created(served.loans, {});
     expect(await problemsOf(lend(loan['id'], {}, undefined, { dryRun: true }))).toEqual(
       await problemsOf(lend(loan['id'])),
     );
+  });
+});
+
+describe('a DELETE that takes arguments', () => {
+  it('gives them to its verb, and refuses others', async () => {
+    const { id } = await created(served.patrons, { name: 'Ann' });
+    await created(served.loans, {});
+    expect(await problemsOf(leave(id))).toMatchObject([{ field: 'loans', code: 'required' }]);
+    expect(await problemsOf(leave(id, { loans: 'burn' }))).toMatchObject([{ field: 'loans', code: 'invalid_value' }]);
+    expect(await problemsOf(leave(id, { coats: 'keep' }))).toMatchObject([{ field: 'coats', code: 'unknown_field' }]);
+    const other = await created(served.members, { name: 'Ben' });
+    const asked = library.writes.remove(callOf(served.members), served.members, String(other['id']), undefined, {
+      loans: 'keep',
+    });
+    expect(await problemsOf(asked)).toMatchObject([{ field: 'loans', code: 'unknown_field' }]);
+  });
+
+  it('answers what is left behind: some of it, and how much it is', async () => {
+    const { id } = await created(served.patrons, { name: 'Ann' });
+    const left = [await created(served.loans, {}), await created(served.loans, {}), await created(served.loans, {})];
+    const { body, etag } = await leave(id, { loans: 'keep' });
+    expect([JSON.parse(body), etag]).toEqual([
+      { id, deleted: true, leaves: { loans: { count: 3, data: left.slice(0, 2) } } },
+      null,
+    ]);
+  });
+
+  it('lists nothing that the sender may not read', async () => {
+    const { id } = await created(served.patrons, { name: 'Ann' });
+    await created(served.loans, {});
+    const { body } = await leave(id, { loans: 'keep' }, { principal: { ...anna, scopes: new Set() } });
+    expect(JSON.parse(body)).toMatchObject({ leaves: { loans: { count: 1, data: [] } } });
   });
 });
 

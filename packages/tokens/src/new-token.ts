@@ -19,6 +19,8 @@ export interface NewToken {
   readonly apiVersion?: string | undefined;
   /** Who made it, as people would say it: `command line`. */
   readonly createdBy?: string;
+  /** UUID of the person who made it. */
+  readonly makerId?: string;
 }
 
 /** {@link NewToken} after all that can be judged without the database. */
@@ -29,6 +31,7 @@ export interface TokenTerms {
   readonly rateLimit: number | null;
   readonly allowedCidrs: readonly string[];
   readonly createdBy: string | null;
+  readonly makerId: string | null;
   readonly apiVersion: string;
 }
 
@@ -60,6 +63,7 @@ export function termsOf(wanted: NewToken, known: readonly Scope[], versions: Api
     rateLimit: wanted.rateLimit == null ? null : rateFrom(wanted.rateLimit, problems),
     allowedCidrs: cidrsFrom(wanted.allowedCidrs ?? [], problems),
     createdBy: wanted.createdBy ?? null,
+    makerId: wanted.makerId ?? null,
     apiVersion: versionFrom(wanted.apiVersion ?? versions.newest, versions, problems),
   };
   if (problems.length > 0) throw new InvalidRequest(problems);

@@ -23,6 +23,13 @@ export interface Rotated extends CreatedToken {
   readonly replaces: { readonly id: string; readonly expiresAt: string };
 }
 
+/** A person who makes a token. */
+export interface Maker {
+  /** UUID. */
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A successor, and what is to become of the old token. */
 export interface Succession {
   /** The value, shown only now. */
@@ -43,12 +50,12 @@ const LOCK = `
   SELECT successor_id, revoked_at IS NOT NULL AS revoked, coalesce(expires_at <= now(), false) AS expired
   FROM tokens.tokens WHERE workspace_id = $1 AND id = $2 FOR UPDATE`;
 
-// The successor gets what its predecessor was given, a lifetime of the same length included.
+// The successor gets what its predecessor was given, a lifetime of the same length included. Whoever was told its value has made it.
 const SUCCEED = `
   INSERT INTO tokens.tokens (workspace_id, id, created_at, updated_at, version, name, scopes, hash, prefix, last4,
-    expires_at, allowed_cidrs, rate_limit, api_version, created_by, family_id)
+    expires_at, allowed_cidrs, rate_limit, api_version, created_by, maker_id, family_id)
   SELECT workspace_id, $3, now(), now(), 1, name, scopes, $4, prefix, $5,
-    now() + (expires_at - created_at), allowed_cidrs, rate_limit, api_version, created_by, family_id
+    now() + (expires_at - created_at), allowed_cidrs, rate_limit, api_version, coalesce($6, created_by), coalesce($7, maker_id), family_id
   FROM tokens.tokens WHERE workspace_id = $1 AND id = $2`;
 
 const SUCCESSOR = `SELECT ${TOKEN_COLUMNS} FROM tokens.tokens WHERE workspace_id = $1 AND id = $2`;
@@ -109,7 +116,7 @@ export class Rotation {
   }
 
   /**
-   * The row of a successor, without an event; its value is kept nowhere. When the old token, which the caller has locked, is
+   * The row of a successor, without an event; its value is kept nowhere. Without a `maker` it has that of the old token. When the old token, which the caller has locked, is
    * to end, and the database's time.
    */
   async succeed(
@@ -118,9 +125,10 @@ export class Rotation {
     oldId: string,
     newTokenId: string,
     overlapMs: number,
+    maker?: Maker,
   ): Promise<Succession> {
     const token = makeTokenValue();
-    const values = [workspaceId, oldId, newTokenId, hashOf(token), token.slice(-4)];
+    const values = [workspaceId, oldId, newTokenId, hashOf(token), token.slice(-4), maker?.name, maker?.id];
     await tx.write(SUCCEED, values);
     const [[successor], [end]] = await Promise.all([
       tx.query<TokenRow>(SUCCESSOR, [workspaceId, newTokenId]),

@@ -7,6 +7,7 @@ import { TokensExpiring1700000000210 } from './migrations/1700000000210-tokens-e
 import { TokensAsRecords1700000000860 } from './migrations/1700000000860-tokens-as-records.js';
 import { TokensByHash1700000000980 } from './migrations/1700000000980-tokens-by-hash.js';
 import { TokensHaveVersions1700000000981 } from './migrations/1700000000981-tokens-have-versions.js';
+import { TokensHaveMakers1700000001120 } from './migrations/1700000001120-tokens-have-makers.js';
 import { WorkspacesDeleted1700000000985 } from './migrations/1700000000985-workspaces-deleted.js';
 
 export const schema: SchemaPart = {
@@ -27,6 +28,7 @@ export const schema: SchemaPart = {
     TokensByHash1700000000980,
     TokensHaveVersions1700000000981,
     WorkspacesDeleted1700000000985,
+    TokensHaveMakers1700000001120,
   ],
   rowOfEach: 'companies',
   // A slug that was given once stays taken.

@@ -44,8 +44,8 @@ const READ = `SELECT ${TOKEN_COLUMNS} FROM tokens.tokens WHERE workspace_id = $1
 
 const INSERT = `
   INSERT INTO tokens.tokens (workspace_id, id, created_at, updated_at, version, name, scopes, hash, prefix, last4, expires_at,
-    allowed_cidrs, rate_limit, created_by, api_version, family_id, external_id, metadata)
-  VALUES ($1, $2, now(), now(), 1, $3, $4, $5, '${TOKEN_PREFIX}', $6, $7, $8, $9, $10, $11, $2, $12, $13)`;
+    allowed_cidrs, rate_limit, created_by, maker_id, api_version, family_id, external_id, metadata)
+  VALUES ($1, $2, now(), now(), 1, $3, $4, $5, '${TOKEN_PREFIX}', $6, $7, $8, $9, $10, $11, $12, $2, $13, $14)`;
 
 const LIST = `SELECT ${TOKEN_COLUMNS} FROM tokens.tokens WHERE workspace_id = $1 ORDER BY created_at, id`;
 
@@ -93,13 +93,14 @@ export class Tokens {
   ): Promise<string> {
     await refusePast(tx, terms.expiresAt);
     const value = makeTokenValue();
-    const { name, scopes, expiresAt, allowedCidrs, rateLimit, createdBy, apiVersion } = terms;
+    const { name, scopes, expiresAt, allowedCidrs, rateLimit, createdBy, makerId, apiVersion } = terms;
     const given = [name, scopes, hashOf(value), value.slice(-4), expiresAt, allowedCidrs, rateLimit];
     await tx.write(INSERT, [
       workspaceId,
       id,
       ...given,
       createdBy,
+      makerId,
       apiVersion,
       own.externalId,
       JSON.stringify(own.metadata),

@@ -9,6 +9,7 @@ import { Identities1700000000880 } from './migrations/1700000000880-identities.j
 import { SavedView } from './entities/saved-view.js';
 import { SavedViews1700000000870 } from './migrations/1700000000870-saved-views.js';
 import { FairAttempts1700000001080 } from './migrations/1700000001080-fair-attempts.js';
+import { MakersOfTokens1700000001121 } from './migrations/1700000001121-makers-of-tokens.js';
 import { Memberships1700000001020 } from './migrations/1700000001020-memberships.js';
 import { Users1700000000862 } from './migrations/1700000000862-users.js';
 
@@ -23,7 +24,7 @@ export const schema: SchemaPart = {
   entities: [Member, Invitation, ManagedToken, SecuritySettings, SavedView],
   migrations: [
     ...[Users1700000000862, SecondFactors1700000000863, SecuritySettings1700000000864, SavedViews1700000000870],
-    ...[Identities1700000000880, Memberships1700000001020, FairAttempts1700000001080],
+    ...[Identities1700000000880, Memberships1700000001020, FairAttempts1700000001080, MakersOfTokens1700000001121],
   ],
   global: {
     users: { on: 'every node', because: 'Members lead to it, and lists of a workspace join it.' },

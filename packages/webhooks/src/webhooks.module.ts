@@ -27,6 +27,8 @@ import { EndpointAnswers } from './http/endpoint-answers.js';
 import { EventsController } from './http/events.controller.js';
 import { LiveEvents } from './listening/live-events.js';
 import { events } from './resources/events.resource.js';
+import { HoldMembershipOnRecordLocking } from './reactions/hold-membership-on-record-locking.js';
+import { TellEndpointsOnMemberLeaving } from './reactions/tell-endpoints-on-member-leaving.js';
 import { webhookDeliveries } from './resources/webhook-deliveries.resource.js';
 import { webhookEndpoints } from './resources/webhook-endpoints.resource.js';
 import { WEBHOOKS_SCOPES } from './scopes.js';
@@ -50,6 +52,7 @@ UseInterceptors(EndpointAnswers)(controllers[surface.indexOf(endpoints)] as obje
 const INNER = [
   ...[EndpointAnswers, EndpointRules, EndpointSecrets, EndpointState, EndpointWatch, EventKinds, Owners],
   ...[Claims, Deliverer, FanOut, Leftovers, Messages, Recovery, Resolver, Results, Sender],
+  ...[HoldMembershipOnRecordLocking, TellEndpointsOnMemberLeaving],
 ];
 
 @Module({})
@@ -62,10 +65,14 @@ export class WebhooksModule implements OnModuleInit {
     domainEvents: DomainEvents,
     fanOut: FanOut,
     leftovers: Leftovers,
+    holding: HoldMembershipOnRecordLocking,
+    leaving: TellEndpointsOnMemberLeaving,
   ) {
     scopes.add(WEBHOOKS_SCOPES);
     fanOut.listenTo(domainEvents);
     leftovers.listenTo(domainEvents);
+    holding.listenTo(domainEvents);
+    leaving.listenTo(domainEvents);
   }
 
   /** Once every module has declared its scopes: the stream is open to all that read. */

@@ -31,12 +31,69 @@ describe('recover', () => {
     await receiving.letter('missed');
     await receiving.send();
     ok(await service.acme.patch(`/webhook_endpoints/${endpoint.id}`, { enabled: true }));
-    ok(await service.acme.post(`/webhook_endpoints/${endpoint.id}/recover`, { since }));
+    const at = `/webhook_endpoints/${endpoint.id}/recover`;
+    expect(ok(await service.acme.post(`${at}?dry_run=true`, { since }))['record'].recovery_events).toBe(2);
+    expect(await receiving.now(endpoint)).toMatchObject({ recovery_events: null });
+    expect(ok(await service.acme.post(at, { since }))).toMatchObject({ id: endpoint.id, recovery_events: 2 });
     await receiving.recover();
     await receiving.done(endpoint, 3);
     expect((await receiving.deliveries(endpoint)).map(({ state }) => state)).toEqual(Array(3).fill('succeeded'));
     expect([...new Set(receiving.names(endpoint))]).toEqual(['taken', 'given up', 'missed']);
     expect(receiving.names(endpoint).filter((name) => name === 'taken')).toHaveLength(1);
+    await receiving.discard(endpoint);
+  });
+});
+
+describe('the count of recover', () => {
+  it.each<[patterns: string[], count: number]>([
+    // With what the scope of webhooks opens: the endpoint, its token and the first steps of the workspace.
+    [['*'], 7],
+    [['letter.*'], 3],
+    [['letter.created'], 2],
+    [['letter.stamped', 'letter.created'], 3],
+    [['parcel.*'], 0],
+  ])('is what is sent to an endpoint that asks for %j and may read letters alone', async (events, count) => {
+    const client = await receiving.service.freshWorkspace();
+    const narrow = await receiving.service.client(client.workspace, [
+      'manage:webhooks',
+      'read:letters',
+      'write:letters',
+    ]);
+    const asked = { url: `${receiving.sink.origin}${receiving.freshPath()}`, events, enabled: false };
+    const { id } = await narrow.make('webhook_endpoints', asked);
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const letter = await client.make('letters', { name: 'One' });
+    ok(await client.post(`/letters/${letter.id}/stamp`));
+    await client.make('letters', { name: 'Two' });
+    await client.make('parcels', { name: 'Unseen' });
+    await receiving.service.settle();
+    ok(await narrow.patch(`/webhook_endpoints/${id}`, { enabled: true }));
+    expect(ok(await narrow.post(`/webhook_endpoints/${id}/recover`, { since }))['recovery_events']).toBe(count);
+    await receiving.recover();
+    expect(await rowsOf({ id })).toHaveLength(count);
+    // What waits is not sent twice.
+    expect(ok(await narrow.post(`/webhook_endpoints/${id}/recover`, { since }))['recovery_events']).toBe(0);
+  });
+
+  it('includes what a recovery has yet to send that runs already', async () => {
+    const { service } = receiving;
+    const endpoint = await receiving.endpoint({ enabled: false });
+    const since = new Date().toISOString();
+    await receiving.letter();
+    await receiving.letter();
+    await service.settle();
+    const later = new Date().toISOString();
+    ok(await service.acme.patch(`/webhook_endpoints/${endpoint.id}`, { enabled: true }));
+    const recover = async (from: string) =>
+      ok(await service.acme.post(`/webhook_endpoints/${endpoint.id}/recover`, { since: from }))['recovery_events'];
+    expect(await recover(since)).toBe(2);
+    ok(await service.acme.patch(`/webhook_endpoints/${endpoint.id}`, { enabled: false }));
+    await receiving.letter();
+    await service.settle();
+    ok(await service.acme.patch(`/webhook_endpoints/${endpoint.id}`, { enabled: true }));
+    expect(await recover(later)).toBe(3);
+    await receiving.recover();
+    expect(await rowsOf(endpoint)).toHaveLength(3);
     await receiving.discard(endpoint);
   });
 });

@@ -184,6 +184,8 @@ export function describeResource(registry: Registry, resource: Resource): object
     total: totalOf(resource),
     editable_in: resource.editing?.in ?? null,
     deletable_in: resource.deleting?.in ?? null,
+    delete_args: describer.fields(resource.removal?.args ?? {}, undefined),
+    delete_leaves: resource.removal?.leaves ?? [],
     fields: [ID, ...describer.fields(fields, resource.entity)],
     states: statesOf(resource),
     actions: Object.entries(actions).map(([action, definition]) => ({

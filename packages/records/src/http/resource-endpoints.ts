@@ -69,8 +69,8 @@ export class ResourceEndpoints {
 
   async remove(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     refuseContent(bodyOf(request), 'DELETE takes no fields in its body.');
-    const call = deleteCall(request, served.resource);
-    return send(reply, await this.writes.remove(call, served, idOf(served, request), ifMatchOf(request)));
+    const [call, args] = deleteCall(request, served.resource);
+    return send(reply, await this.writes.remove(call, served, idOf(served, request), ifMatchOf(request), args));
   }
 
   async act(served: Served, action: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {

@@ -11,9 +11,12 @@ export function writeCall(request: FastifyRequest, resource: Resource, body: Jso
   return callOf(request, resource, body, parametersOf(request, ['dry_run', 'fields']));
 }
 
-/** The same of a DELETE: its answer has no fields to choose from. */
-export function deleteCall(request: FastifyRequest, resource: Resource): WriteCall {
-  return callOf(request, resource, undefined, parametersOf(request, ['dry_run']));
+/** The same of a DELETE, with its arguments as they were sent: its answer has no fields to choose from. */
+export function deleteCall(request: FastifyRequest, resource: Resource): [WriteCall, JsonObject] {
+  const names = Object.keys(resource.removal?.args ?? {});
+  const query = parametersOf(request, ['dry_run', ...names]);
+  const sent = Object.fromEntries([...query].filter(([name]) => names.includes(name)));
+  return [callOf(request, resource, undefined, query), sent];
 }
 
 function callOf(

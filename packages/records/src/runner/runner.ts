@@ -190,7 +190,7 @@ export class Runner {
     const [outcome, now] = await this.begin(tx, call, () => verb(unit));
     unit.now = now;
     const changes = await unit.writeChanges();
-    const answer = await this.answer(tx, call, outcome, changes);
+    const answer = await this.answer(unit, call, outcome, changes);
     await unit.writeHistory(
       changes,
       call.claim ? [this.idempotency.storeStatement(call.principal, call.claim, answer, writtenBy(call, outcome))] : [],
@@ -201,18 +201,20 @@ export class Runner {
   }
 
   private async answer(
-    tx: Transaction,
+    unit: UnitOfWork,
     call: WriteCall,
     outcome: Outcome,
     changes: readonly Change[],
   ): Promise<Answer> {
     const id = shownId(call.resource, outcome.record.id);
-    const record = await this.shown(tx, call, outcome, changes, id);
+    const record = await this.shown(unit.tx, call, outcome, changes, id);
     const deleted = outcome.kind === 'deleted';
+    const { removal } = call.resource;
+    const left = deleted && removal ? { leaves: await unit.shownLeft(removal) } : {};
     const body = call.dryRun
-      ? dryRunAnswer(this.dependencies.registry, call.principal, record, outcome, changes)
+      ? { ...dryRunAnswer(this.dependencies.registry, call.principal, record, outcome, changes), ...left }
       : deleted
-        ? { id, deleted: true }
+        ? { id, deleted: true, ...left }
         : undefined;
     return {
       body: body ? JSON.stringify(body) : jsonOf(record),

@@ -6,7 +6,7 @@ import {
   type Transaction,
   TransactionConflict,
 } from '@daybook/database';
-import { copyOf, isSame, keyOf, type Resource, shownId } from '@daybook/definitions';
+import { copyOf, isSame, keyOf, type Removal, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/tokens';
 import { NotFound } from '@daybook/errors';
 import { deepFreeze, eventKindsOf, HeldRecords, Labels, type Told, type Tracked } from '@daybook/memory';
@@ -18,6 +18,9 @@ import { RecordLocking } from './record-locking.js';
 import { RecordsWritten } from './records-written.js';
 import { asInUse } from './violations.js';
 import type { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
+
+/** What a deleted record leaves behind, by collection: how many records, and these of them. */
+export type Leaves = Readonly<Record<string, { readonly count: number; readonly data: readonly ShownRecord[] }>>;
 
 /** What is sent with the lock of an addressed record. */
 interface Beside {
@@ -40,6 +43,7 @@ export class UnitOfWork {
   /** Of the request, for its events. */
   traceparent: string | undefined;
   private readonly shownOnce: Record<string, string> = {};
+  private readonly left = new Map<string, { readonly ids: readonly string[]; readonly count: number }>();
 
   constructor(
     /** Runs every statement of this work: one that is sent elsewhere sees nothing of what the work has written. */
@@ -251,6 +255,25 @@ export class UnitOfWork {
   withShownOnce(body: string): string {
     if (Object.keys(this.shownOnce).length === 0) return body;
     return JSON.stringify({ ...(JSON.parse(body) as object), ...this.shownOnce });
+  }
+
+  /** What the record that is deleted leaves behind, for the answer: these records of a collection, of so many in all. */
+  leave(collection: string, ids: readonly string[], count = ids.length): void {
+    this.left.set(collection, { ids, count });
+  }
+
+  /** The records that are left behind as GET shows them now, as far as the sender may read them. What is not composed is left out. */
+  async shownLeft({ leaves }: Removal): Promise<Leaves> {
+    const { registry, presenter } = this.dependencies;
+    const resources = leaves.flatMap((name) => registry.find(name) ?? []);
+    const shown = resources.map(async (resource): Promise<[string, Leaves[string]]> => {
+      const { ids, count } = this.left.get(resource.name) ?? { ids: [], count: 0 };
+      const mayRead = ids.length > 0 && registry.mayRead(this.principal, resource);
+      const records = mayRead ? await presenter.read(this, resource, ids) : new Map<string, ShownRecord>();
+      const data = ids.map((id) => records.get(id)).filter((record) => record !== undefined);
+      return [resource.name, { count, data }];
+    });
+    return Object.fromEntries(await Promise.all(shown));
   }
 
   /** The locked record has changed; `eventKinds` are the lifecycle events that became true, `updated` when none. */

@@ -36,7 +36,7 @@ export interface Verb<R extends RecordEntity, Given, Context, P extends Plan<R>>
 }
 
 /**
- * Creates, changes or deletes a record: `load` and `plan` get the record with the sent values, and as it was `before`
+ * Creates or changes a record: `load` and `plan` get the record with the sent values, and as it was `before`
  * (null: it is new). A change is saved with or without `changes`.
  */
 export interface WriteVerb<R extends RecordEntity, Context = void, P extends Plan<R> = Plan<R>> extends Verb<
@@ -48,6 +48,14 @@ export interface WriteVerb<R extends RecordEntity, Context = void, P extends Pla
   /** On create: `apply` writes the new record itself (a ledger's own statement, then `work.note`); the engine does not. */
   readonly addsItself?: true;
 }
+
+/** Deletes a record: `load` and `plan` get the arguments that the definition's `removal` takes. */
+export type RemoveVerb<R extends RecordEntity, Args = object, Context = void, P extends Plan<R> = Plan<R>> = Verb<
+  R,
+  Args,
+  Context,
+  P
+>;
 
 /**
  * An action on a locked record in a state that it may be called in. `load` and `plan` get the arguments, and undefined
@@ -74,8 +82,11 @@ export interface ActionVerb<
 /** An action whatever its resource, as the engine calls it. */
 export type AnyAction = ActionVerb<RecordEntity, Record<string, unknown>, unknown>;
 
-/** The same of what creates, changes or deletes. */
+/** The same of what creates or changes. */
 export type AnyWrite = WriteVerb<RecordEntity, unknown>;
+
+/** The same of what deletes. */
+export type AnyRemove = RemoveVerb<RecordEntity, Record<string, unknown>, unknown>;
 
 /** For a record about which the business says no more than its definition. */
 export class AsSent implements WriteVerb<RecordEntity> {

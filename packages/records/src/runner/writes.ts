@@ -110,8 +110,15 @@ export class Writes {
     });
   }
 
-  async remove(call: WriteCall, served: Served, id: string, ifMatch: Precondition): Promise<Answer> {
+  async remove(
+    call: WriteCall,
+    served: Served,
+    id: string,
+    ifMatch: Precondition,
+    sent: JsonObject = {},
+  ): Promise<Answer> {
     const { resource } = served;
+    const args = argsOf(parseArgs(resource, { args: resource.removal?.args ?? {} }, sent).values);
     return this.runner.run(call, async (work): Promise<Outcome> => {
       const record = await work.lockAddressed(resource, id);
       checkVersion(record, ifMatch);
@@ -120,7 +127,7 @@ export class Writes {
         const message = `${article(resource.singular)} that is ${state} cannot be deleted. ${resource.deleting.otherwise}`;
         throw new Refusal({ code: 'invalid_state', message });
       }
-      const { apply } = await prepareVerb(work, this.verb(served.remove), record, record);
+      const { apply } = await prepareVerb(work, this.verb(served.remove), record, args);
       await apply();
       work.remove(record);
       return { record, kind: 'deleted' };

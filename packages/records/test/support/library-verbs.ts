@@ -4,8 +4,8 @@ import { add } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
 import { RecordChanging } from '../../src/runner/record-changing.js';
 import type { UnitOfWork } from '../../src/runner/unit-of-work.js';
-import type { ActionVerb, Plan, Refused, WriteVerb } from '../../src/runner/verbs.js';
-import { type Loan, type Member, members } from './library.js';
+import type { ActionVerb, Plan, Refused, RemoveVerb, WriteVerb } from '../../src/runner/verbs.js';
+import { type Loan, loans, type Member, members } from './library.js';
 
 @Injectable()
 export class CreateMember implements WriteVerb<Member> {
@@ -61,5 +61,35 @@ export class VetoUnfitMember {
       if (name === 'Nobody') refuse('name', 'Choose another name.');
       if (loansCount > 3) refuse('member', 'Wait until the member has returned a loan.');
     });
+  }
+}
+
+interface LeavePlan extends Plan<Member> {
+  readonly isNoted: boolean;
+}
+
+/** A patron goes and leaves the loans of the library behind, with a note if that is asked for. */
+@Injectable()
+export class RemovePatron implements RemoveVerb<Member, { readonly loans?: string }, string[], LeavePlan> {
+  async load({ tx, workspaceId }: UnitOfWork): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>('SELECT id FROM library.loans WHERE workspace_id = $1 ORDER BY id', [
+      workspaceId,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
+  plan(_member: Member, loanIds: string[], args: { readonly loans?: string }): LeavePlan | Refused {
+    if (loanIds.length > 0 && args.loans === undefined)
+      return { problems: [{ field: 'loans', code: 'required', message: 'Say what becomes of the loans.' }] };
+    return { problems: [], isNoted: args.loans === 'note' };
+  }
+
+  async apply(work: UnitOfWork, _member: Member, { isNoted }: LeavePlan, loanIds: string[]): Promise<void> {
+    for (const id of isNoted ? loanIds : []) {
+      const loan = await work.lock(loans, id);
+      loan.note = 'left';
+      work.save(loan);
+    }
+    work.leave('loans', loanIds.slice(0, 2), loanIds.length);
   }
 }

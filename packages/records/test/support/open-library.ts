@@ -8,6 +8,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
   AsSent,
+  choice,
   InProcess,
   Presenter,
   Reader,
@@ -20,13 +21,19 @@ import {
 } from '../../src/index.js';
 import { Writes } from '../../src/runner/writes.js';
 import { fines, librarySchema, loans, members, openings, patrons } from './library.js';
-import { CreateMember, DraftLoan, LendLoan, VetoUnfitMember } from './library-verbs.js';
+import { CreateMember, DraftLoan, LendLoan, RemovePatron, VetoUnfitMember } from './library-verbs.js';
 
 const PARTS = [eventsSchema, idempotencySchema, schema, librarySchema];
 
+/** Patrons, whose removal asks about the loans; one collection of those that they leave is not composed. */
+const leaving: typeof patrons = {
+  ...patrons,
+  removal: { args: { loans: choice('keep', 'note') }, leaves: ['loans', 'parcels'] },
+};
+
 export const served = {
   members: serve('library', members, { create: CreateMember, update: AsSent, remove: AsSent }),
-  patrons: serve('library', patrons, { create: CreateMember, update: AsSent, remove: AsSent }),
+  patrons: serve('library', leaving, { create: CreateMember, update: AsSent, remove: RemovePatron }),
   loans: serve('library', loans, { create: DraftLoan, update: DraftLoan, remove: AsSent, actions: { lend: LendLoan } }),
   openings: serve('library', openings, { update: AsSent }),
   fines: serve('library', fines, { update: AsSent }),

@@ -47,6 +47,10 @@ export class Token extends WorkspaceRow {
   @Column('text', { nullable: true })
   createdBy!: string | null;
 
+  /** The person who made it; null: the command line did, or it is not known. */
+  @Column('uuid', { nullable: true })
+  makerId!: string | null;
+
   @Column('timestamptz', { nullable: true })
   lastUsedAt!: string | null;
 

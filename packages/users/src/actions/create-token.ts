@@ -2,6 +2,7 @@ import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { type Principal, requireRecentProof, ScopeRegistry, TermsOfTokens, Tokens } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { ManagedToken } from '../entities/managed-token.js';
+import { holdMembership } from '../members/hold-membership.js';
 import { tokens } from '../resources/tokens.resource.js';
 import { refuseUnknownScopes } from '../tokens/scopes-type.js';
 import { scopeProblems } from '../tokens/token-terms.js';
@@ -22,10 +23,11 @@ export class CreateToken implements WriteVerb<ManagedToken, Principal, CreatePla
   ) {}
 
   /** @throws InvalidRequest for scopes that no token can hold */
-  async load({ principal }: UnitOfWork, token: ManagedToken): Promise<Principal> {
+  async load(work: UnitOfWork, token: ManagedToken): Promise<Principal> {
     refuseUnknownScopes(token.scopes, this.known.tokenNames);
-    requireRecentProof(principal);
-    return principal;
+    requireRecentProof(work.principal);
+    await holdMembership(work);
+    return work.principal;
   }
 
   /** @throws InvalidRequest for terms that no token can have */
@@ -34,10 +36,12 @@ export class CreateToken implements WriteVerb<ManagedToken, Principal, CreatePla
     if (problems.length > 0) return { problems };
     const { name, scopes, expiresAt, rateLimit, apiVersion } = token;
     const [allowedCidrs, createdBy] = [token.allowedCidrs ?? [], principal.actor.name];
+    const maker = principal.session ? { makerId: principal.session.userId } : {};
     return {
       problems,
       terms: this.terms.of({
         ...{ workspace: '', name, scopes, expiresAt, rateLimit, allowedCidrs, createdBy },
+        ...maker,
         apiVersion,
       }),
     };

@@ -3,6 +3,7 @@ import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { type Principal, requireRecentProof, Rotation } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { ManagedToken } from '../entities/managed-token.js';
+import { holdMembership } from '../members/hold-membership.js';
 import { tokens } from '../resources/tokens.resource.js';
 import { scopeProblems } from '../tokens/token-terms.js';
 
@@ -26,6 +27,10 @@ interface RotatePlan extends Plan<ManagedToken> {
 export class RotateToken implements ActionVerb<ManagedToken, RotateArgs, Context, RotatePlan> {
   constructor(private readonly rotation: Rotation) {}
 
+  lockFirst(work: UnitOfWork): Promise<void> {
+    return holdMembership(work);
+  }
+
   async load({ tx, principal, access }: UnitOfWork, { workspaceId, id }: ManagedToken): Promise<Context> {
     if (access === 'lock') requireRecentProof(principal);
     return { principal, isExpired: await this.rotation.isExpired(tx, workspaceId, id) };
@@ -45,7 +50,9 @@ export class RotateToken implements ActionVerb<ManagedToken, RotateArgs, Context
   async apply(work: UnitOfWork, token: ManagedToken, { overlapMs }: RotatePlan): Promise<void> {
     const successor = new ManagedToken();
     work.begin(successor);
-    const made = await this.rotation.succeed(work.tx, work.workspaceId, token.id, successor.id, overlapMs);
+    const { session, actor } = work.principal;
+    const maker = session ? { id: session.userId, name: actor.name } : undefined;
+    const made = await this.rotation.succeed(work.tx, work.workspaceId, token.id, successor.id, overlapMs, maker);
     work.note(tokens, successor);
     token.successorId = successor.id;
     token.expiresAt = made.expiresAt;

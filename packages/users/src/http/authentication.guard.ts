@@ -9,6 +9,7 @@ import {
   slugOf,
 } from '@daybook/tokens';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { notAMember } from '../members/hold-membership.js';
 import { type FoundSession, SessionLookup, type SignedIn } from '../sessions/session-lookup.js';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 import { REALM } from './realm.js';
@@ -49,7 +50,7 @@ export class AuthenticationGuard implements CanActivate {
     refuseCrossSite(request, this.settings.publicUrl, realm);
     const found = await this.sessions.find(value, slugOf(request) ?? null, context.getHandler(), request.deadline);
     if (!found) throw sessionInvalid(realm);
-    if (!found.principal) throw notAMember(request, realm);
+    if (!found.principal) throw notAMember(slugOf(request) ?? '', realm);
     request.principal = found.principal;
     admit(request, found);
     return true;
@@ -59,7 +60,7 @@ export class AuthenticationGuard implements CanActivate {
     const value = sessionValueIn(request, this.settings.publicUrl);
     const slug = slugOf(request);
     const found = value && slug ? await this.sessions.again(value, slug) : undefined;
-    if (found === null) throw notAMember(request, realmOf(request));
+    if (found === null) throw notAMember(slug as string, realmOf(request));
     if (!found) throw sessionInvalid(realmOf(request));
     return found;
   }
@@ -109,10 +110,4 @@ function sessionInvalid(realm: string): Unauthenticated {
     realm,
     false,
   );
-}
-
-/** The same whether the workspace exists or not. */
-function notAMember(request: AuthenticatedRequest, realm: string): Forbidden {
-  const message = `You are not a member of the workspace ${slugOf(request) ?? ''}. GET /auth/session lists yours.`;
-  return new Forbidden({ code: 'not_a_member', message }, realm, []);
 }

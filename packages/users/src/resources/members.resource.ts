@@ -1,4 +1,4 @@
-import { ChoiceType, defineResource, ScalarField, text } from '@daybook/records';
+import { choice, ChoiceType, defineResource, ScalarField, text } from '@daybook/records';
 import { ROLE_NAMES } from '@daybook/tokens';
 import { Member } from '../entities/member.js';
 import { ROLE_GRANTS } from '../roles.js';
@@ -22,5 +22,13 @@ export const members = defineResource({
       .required()
       .filterable()
       .describe('What the person may do here. A workspace keeps at least one owner.'),
+  },
+  removal: {
+    args: {
+      tokens: choice('keep', 'revoke').describe(
+        'What becomes of the tokens that the person made and that can still be used: needed when there are any. revoke also disables the webhook endpoints that send with the rights of these tokens or of the person.',
+      ),
+    },
+    leaves: ['tokens', 'webhook_endpoints', 'saved_views'],
   },
 });

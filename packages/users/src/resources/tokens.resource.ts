@@ -1,4 +1,4 @@
-import { date, defineResource, instant, integer, relation, ScalarField, text } from '@daybook/records';
+import { boolean, date, defineResource, instant, integer, relation, ScalarField, text } from '@daybook/records';
 import { VERSIONS } from '@daybook/requests';
 import { TOKEN_EVENT_KINDS } from '@daybook/tokens';
 import { ManagedToken } from '../entities/managed-token.js';
@@ -39,6 +39,13 @@ export const tokens = defineResource({
     prefix: text().readOnly(),
     last4: text().readOnly().filterable(),
     created_by: text().readOnly().describe('Who made it.'),
+    maker_left: boolean()
+      .computed(
+        `({t}.maker_id IS NOT NULL AND NOT EXISTS (SELECT FROM users.members m WHERE m.workspace_id = {t}.workspace_id AND m.user_id = {t}.maker_id))`,
+      )
+      .filterable()
+      .onRequest()
+      .describe('Whether the person who made it is no longer a member.'),
     last_used_at: instant().readOnly().filterable(),
     revoked_at: instant().readOnly().filterable(),
     successor: relation('tokens').readOnly().describe('The token that replaced it when it was rotated.'),

@@ -2,7 +2,9 @@ import { ConstraintViolation, TransactionConflict } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
 import { requireRecentProof } from '@daybook/tokens';
+import { holdMembership } from '@daybook/users';
 import { Injectable } from '@nestjs/common';
+import { type Answering, answeringOf } from '../endpoints/answering.js';
 import { EndpointRules } from '../endpoints/endpoint-rules.js';
 import { EndpointState } from '../endpoints/endpoint-state.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
@@ -21,8 +23,7 @@ interface Context {
   readonly now: string;
   /** Null: all are taken. */
   readonly slot: number | null;
-  /** Of the token that makes it. */
-  readonly familyId: string | null;
+  readonly answering: Answering;
 }
 
 const TOO_MANY: Problem = {
@@ -31,7 +32,7 @@ const TOO_MANY: Problem = {
     'A workspace has at most 20 webhook endpoints. Delete one that is not needed, or subscribe one to more kinds of events.',
 };
 
-/** A new endpoint with its secret; the token that makes it answers for it (wire.md 9). */
+/** A new endpoint with its secret; whoever makes it answers for it (wire.md 9). */
 @Injectable()
 export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context> {
   constructor(
@@ -40,18 +41,20 @@ export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
     private readonly state: EndpointState,
   ) {}
 
-  async load({ tx, workspaceId, principal }: UnitOfWork, endpoint: WebhookEndpoint): Promise<Context> {
+  async load(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<Context> {
+    const { tx, workspaceId, principal } = work;
     requireRecentProof(principal);
+    await holdMembership(work);
     const forbidden = await this.rules.problems(endpoint);
     await tx.query(QUEUE, [workspaceId]);
     const [free] = await tx.query<Pick<Context, 'now' | 'slot'>>(FREE_SLOT, [workspaceId]);
-    return { ...free!, forbidden, familyId: principal.token?.familyId ?? null };
+    return { ...free!, forbidden, answering: answeringOf(principal) };
   }
 
-  plan(_endpoint: WebhookEndpoint, { forbidden, now, slot, familyId }: Context): Plan<WebhookEndpoint> {
+  plan(_endpoint: WebhookEndpoint, { forbidden, now, slot, answering }: Context): Plan<WebhookEndpoint> {
     if (forbidden.length > 0) return { problems: forbidden };
     if (slot === null) return { problems: [TOO_MANY] };
-    return { problems: [], changes: { slot, secretCreatedAt: now, familyId } };
+    return { problems: [], changes: { slot, secretCreatedAt: now, ...answering } };
   }
 
   async apply({ tx, workspaceId }: UnitOfWork, { id, version }: WebhookEndpoint): Promise<void> {

@@ -2,6 +2,8 @@ import type { Problem } from '@daybook/errors';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { disabledProblems } from '../endpoints/disabled.js';
+import { matchesSql } from '../endpoints/matching.js';
+import { Owners } from '../endpoints/owners.js';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 
 interface Args extends Record<string, unknown> {
@@ -16,7 +18,23 @@ const BEGIN = `
   SET recover_next = least(c.recover_next, found.first), recover_last = found.last, recover_previous = NULL
   FROM (SELECT min(e.sequence) AS first, max(e.sequence) AS last FROM events.events e
     WHERE e.workspace_id = $1 AND e.sequence IS NOT NULL AND e.created_at >= $3) found
-  WHERE c.workspace_id = $1 AND c.endpoint_id = $2 AND found.first IS NOT NULL`;
+  WHERE c.workspace_id = $1 AND c.endpoint_id = $2 AND found.first IS NOT NULL
+  RETURNING c.recover_next AS first, c.recover_last AS last`;
+
+// What the background is going to send: what waits or was taken is not among it.
+const COUNT = `
+  UPDATE webhooks.endpoint_cursors SET recover_events = (
+    SELECT count(*) FROM events.events e
+    WHERE e.workspace_id = $1 AND e.sequence BETWEEN $3 AND $4 AND e.record_type = ANY($5) AND ${matchesSql('e.type', '$6')}
+      AND NOT EXISTS (SELECT FROM webhooks.webhook_deliveries d
+        WHERE d.workspace_id = $1 AND d.event_id = e.id AND d.webhook_endpoint_id = $2 AND d.state <> 'failed'))
+  WHERE workspace_id = $1 AND endpoint_id = $2`;
+
+/** Places of the stream; none: nothing happened since then. */
+interface Range {
+  readonly first: string | null;
+  readonly last: string | null;
+}
 
 interface RecoverPlan extends Plan<WebhookEndpoint> {
   readonly since: string;
@@ -28,9 +46,11 @@ const NOT_KEPT: Problem = {
   message: 'Events are kept for 30 days. Give an instant within the last 30 days.',
 };
 
-/** Everything since an instant that the endpoint has not taken is sent again; the background does it piece by piece. */
+/** Everything since an instant that the endpoint has not taken is sent again, and is counted; the background does it piece by piece. */
 @Injectable()
 export class RecoverWebhookEndpoint implements ActionVerb<WebhookEndpoint, Args, boolean, RecoverPlan> {
+  constructor(private readonly owners: Owners) {}
+
   /** Whether the events since then are kept. */
   async load(work: UnitOfWork, _endpoint: WebhookEndpoint, args?: Args): Promise<boolean> {
     if (!args) return true;
@@ -45,6 +65,12 @@ export class RecoverWebhookEndpoint implements ActionVerb<WebhookEndpoint, Args,
   }
 
   async apply(work: UnitOfWork, endpoint: WebhookEndpoint, { since }: RecoverPlan): Promise<void> {
-    await work.tx.write(BEGIN, [work.workspaceId, endpoint.id, since]);
+    const { tx, workspaceId } = work;
+    const { id, events, familyId } = endpoint;
+    const [[range = { first: null, last: null }], readable] = await Promise.all([
+      tx.query<Range>(BEGIN, [workspaceId, id, since]),
+      this.owners.readable(tx, workspaceId, [{ id, family_id: familyId }]),
+    ]);
+    await tx.write(COUNT, [workspaceId, id, range.first, range.last, [...(readable.get(id) ?? [])], events]);
   }
 }

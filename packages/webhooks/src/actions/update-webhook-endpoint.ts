@@ -2,6 +2,7 @@ import type { Problem } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { requireRecentProof } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
+import { type Answering, answeringOf } from '../endpoints/answering.js';
 import { EndpointRules } from '../endpoints/endpoint-rules.js';
 import { EndpointState } from '../endpoints/endpoint-state.js';
 import { hrefOf } from '../endpoints/url-type.js';
@@ -10,8 +11,7 @@ import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 interface Context {
   /** What is wrong with its new address. */
   readonly forbidden: readonly Problem[];
-  /** Of the token that changes it. */
-  readonly familyId: string | null;
+  readonly answering: Answering;
 }
 
 interface UpdatePlan extends Plan<WebhookEndpoint> {
@@ -31,11 +31,11 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
 
   /** @throws InvalidRequest for kinds that there are not, and an address that cannot be */
   async load({ principal }: UnitOfWork, endpoint: WebhookEndpoint, before: WebhookEndpoint): Promise<Context> {
-    const familyId = principal.token?.familyId ?? null;
+    const answering = answeringOf(principal);
     if (sendsMore(before, endpoint)) requireRecentProof(principal);
-    if (leadsElsewhere(before, endpoint)) return { forbidden: await this.rules.problems(endpoint), familyId };
+    if (leadsElsewhere(before, endpoint)) return { forbidden: await this.rules.problems(endpoint), answering };
     if (before.events.join() !== endpoint.events.join()) this.rules.checkEvents(endpoint.events);
-    return { forbidden: [], familyId };
+    return { forbidden: [], answering };
   }
 
   plan(endpoint: WebhookEndpoint, context: Context, before: WebhookEndpoint): UpdatePlan | Refused {
@@ -43,7 +43,7 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
     const isEnabled = !before.enabled && endpoint.enabled;
     const isAnsweredFor = isEnabled || leadsElsewhere(before, endpoint);
     const changes = {
-      ...(isAnsweredFor ? { familyId: context.familyId } : {}),
+      ...(isAnsweredFor ? context.answering : {}),
       ...(isEnabled ? { disabledAt: null, disabledReason: null } : {}),
     };
     return { problems: [], changes, isEnabled };

@@ -3,16 +3,13 @@ import { Runner } from '@daybook/records';
 import { systemPrincipal, Workspaces } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { hasFailedTooLong } from '../deliveries/breaker.js';
-import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
-import { webhookEndpoints } from '../resources/webhook-endpoints.resource.js';
+import { disableEndpoint, type DisabledReason } from './disable-endpoint.js';
 import { IS_LIVING } from './owners.js';
-
-type Reason = NonNullable<WebhookEndpoint['disabledReason']>;
 
 interface Found {
   readonly workspace_id: string;
   readonly id: string;
-  readonly reason: Reason;
+  readonly reason: DisabledReason;
 }
 
 const SLUG = 'SELECT slug FROM tokens.workspaces WHERE id = $1';
@@ -48,18 +45,10 @@ export class EndpointWatch {
   }
 
   /** One that is disabled or gone already stays as it is. */
-  async disable(workspaceId: string, endpointId: string, reason: Reason): Promise<void> {
+  async disable(workspaceId: string, endpointId: string, reason: DisabledReason): Promise<void> {
     const [row] = await this.database.query<{ slug: string }>(SLUG, [workspaceId]);
     const workspace = row && (await this.workspaces.find(row.slug));
     if (!workspace) return;
-    await this.runner.perform(systemPrincipal(workspace), async (work) => {
-      const endpoint = await work.lock(webhookEndpoints, endpointId);
-      if (!endpoint.enabled) return;
-      const [clock] = await work.tx.query<{ now: string }>('SELECT now() AS now');
-      endpoint.enabled = false;
-      endpoint.disabledReason = reason;
-      endpoint.disabledAt = (clock as { now: string }).now;
-      work.save(endpoint, 'disabled');
-    });
+    await this.runner.perform(systemPrincipal(workspace), (work) => disableEndpoint(work, endpointId, reason));
   }
 }

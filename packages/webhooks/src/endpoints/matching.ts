@@ -5,6 +5,11 @@ export function matches(patterns: readonly string[], type: string): boolean {
   );
 }
 
+/** The same in SQL: of the text `type` and the text[] `patterns`. */
+export function matchesSql(type: string, patterns: string): string {
+  return `(ARRAY['*', ${type}, split_part(${type}, '.', 1) || '.*'] && ${patterns}::text[])`;
+}
+
 /** The patterns that some of these kinds match: `*` and `invoice.*`. */
 export function patternsOf(kinds: readonly string[]): string[] {
   return ['*', ...new Set(kinds.map((kind) => `${kind.slice(0, kind.indexOf('.'))}.*`))];

@@ -3,7 +3,7 @@ import { Column, Entity } from 'typeorm';
 
 export const PAYLOADS = ['full', 'thin'] as const;
 export const ORDERINGS = ['per_record', 'strict'] as const;
-export const DISABLED_REASONS = ['gone', 'failing', 'token_revoked', 'token_expired'] as const;
+export const DISABLED_REASONS = ['gone', 'failing', 'token_revoked', 'token_expired', 'member_removed'] as const;
 
 /** An address that receives events (wire.md 9). */
 @Entity({ name: 'webhook_endpoints', schema: 'webhooks' })
@@ -41,7 +41,11 @@ export class WebhookEndpoint extends RecordEntity {
   @Column('timestamptz')
   secretCreatedAt!: string;
 
-  /** The token that answers for it, and its successors by rotation; null: the service itself. */
+  /** The token that answers for it, and its successors by rotation; null: a person does, or the service itself. */
   @Column('uuid', { nullable: true })
   familyId!: string | null;
+
+  /** The person who answers for it; null: a token does, or it is not known. */
+  @Column('uuid', { nullable: true })
+  userId!: string | null;
 }

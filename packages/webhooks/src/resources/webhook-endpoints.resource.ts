@@ -1,4 +1,4 @@
-import { boolean, choice, defineResource, instant, ScalarField, text } from '@daybook/records';
+import { boolean, choice, defineResource, instant, integer, ScalarField, text } from '@daybook/records';
 import { PatternsType } from '../endpoints/patterns-type.js';
 import { UrlType } from '../endpoints/url-type.js';
 import { DISABLED_REASONS, ORDERINGS, PAYLOADS, WebhookEndpoint } from '../entities/webhook-endpoint.js';
@@ -51,6 +51,11 @@ export const webhookEndpoints = defineResource({
       .computed(health('failing_since'))
       .describe('Every delivery since then has failed. Empty if the last delivery succeeded.'),
     last_success_at: instant().computed(health('last_success_at')),
+    recovery_events: integer(0, 2 ** 31 - 1)
+      .computed(
+        `(SELECT c.recover_events FROM webhooks.endpoint_cursors c WHERE c.workspace_id = {t}.workspace_id AND c.endpoint_id = {t}.id)`,
+      )
+      .describe('How many events the last recover found to send again. Empty: there was none.'),
     secret: text(100)
       .computed('NULL::text')
       .onRequest()
@@ -62,7 +67,8 @@ export const webhookEndpoints = defineResource({
     rotate_secret: { summary: 'Creates a new secret; for 24 hours messages are signed with both.' },
     recover: {
       args: { since: instant().required().describe('At most 30 days ago.') },
-      summary: 'Sends again, in the background, every event since then that was not delivered.',
+      summary:
+        'Sends again, in the background, every event since then that was not delivered. recovery_events says how many, also with dry_run.',
     },
   },
 });
