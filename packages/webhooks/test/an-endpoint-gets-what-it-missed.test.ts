@@ -1,5 +1,5 @@
 import { decodeId } from '@daybook/database';
-import { ok, sql } from '@daybook/harness';
+import { type Doc, ok, sql } from '@daybook/harness';
 import { answering } from '@daybook/testing';
 import { WebhookWork } from '@daybook/webhooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -73,6 +73,27 @@ describe('the count of recover', () => {
     expect(await rowsOf({ id })).toHaveLength(count);
     // What waits is not sent twice.
     expect(ok(await narrow.post(`/webhook_endpoints/${id}/recover`, { since }))['recovery_events']).toBe(0);
+  });
+
+  it('says when there are more than were looked at', async () => {
+    const client = await receiving.service.freshWorkspace();
+    const url = `${receiving.sink.origin}${receiving.freshPath()}`;
+    const { id } = await client.make('webhook_endpoints', { url, events: ['letter.created'], enabled: false });
+    const since = new Date(Date.now() - 60_000).toISOString();
+    for (const name of ['Near', 'Far']) await client.make('letters', { name });
+    await receiving.service.settle();
+    ok(await client.patch(`/webhook_endpoints/${id}`, { enabled: true }));
+    const recover = async () => {
+      const { record } = ok(await client.post(`/webhook_endpoints/${id}/recover?dry_run=true`, { since })) as Doc;
+      return [record.recovery_events, record.recovery_is_exact];
+    };
+    expect(await recover()).toEqual([2, true]);
+    await sql(
+      receiving.service.databaseUrl,
+      `SET session_replication_role = replica;
+       UPDATE events.events SET sequence = 300001 WHERE type = 'letter.created' AND data -> 'object' ->> 'name' = 'Far'`,
+    );
+    expect(await recover()).toEqual([1, false]);
   });
 
   it('includes what a recovery has yet to send that runs already', async () => {

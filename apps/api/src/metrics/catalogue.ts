@@ -132,7 +132,7 @@ export const CATALOGUE = {
   },
   daybook_webhook_endpoints_disabled: {
     type: 'gauge',
-    help: 'Endpoints that the service has disabled, by `reason`: `failing`, `gone`, `token_revoked`, `token_expired`.',
+    help: 'Endpoints that the service has disabled, by `reason`: `failing`, `gone`, `token_revoked`, `token_expired`, `member_removed`.',
     labels: ['reason'],
     together: 'max',
   },

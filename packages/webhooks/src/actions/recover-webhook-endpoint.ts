@@ -21,11 +21,14 @@ const BEGIN = `
   WHERE c.workspace_id = $1 AND c.endpoint_id = $2 AND found.first IS NOT NULL
   RETURNING c.recover_next AS first, c.recover_last AS last`;
 
+/** So many places of the stream are looked at for the count: it must not take longer the more has happened. */
+const MOST_COUNTED = 200_000;
+
 // What the background is going to send: what waits or was taken is not among it.
 const COUNT = `
-  UPDATE webhooks.endpoint_cursors SET recover_events = (
+  UPDATE webhooks.endpoint_cursors SET recover_exact = $3::bigint IS NULL OR $4::bigint - $3 < ${MOST_COUNTED}, recover_events = (
     SELECT count(*) FROM events.events e
-    WHERE e.workspace_id = $1 AND e.sequence BETWEEN $3 AND $4 AND e.record_type = ANY($5) AND ${matchesSql('e.type', '$6')}
+    WHERE e.workspace_id = $1 AND e.sequence BETWEEN $3 AND least($4, $3 + ${MOST_COUNTED - 1}) AND e.record_type = ANY($5) AND ${matchesSql('e.type', '$6')}
       AND NOT EXISTS (SELECT FROM webhooks.webhook_deliveries d
         WHERE d.workspace_id = $1 AND d.event_id = e.id AND d.webhook_endpoint_id = $2 AND d.state <> 'failed'))
   WHERE workspace_id = $1 AND endpoint_id = $2`;

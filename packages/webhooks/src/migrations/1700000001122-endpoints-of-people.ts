@@ -10,8 +10,8 @@ const CHANGES = [
   `ALTER TABLE webhooks.webhook_endpoints ADD CONSTRAINT webhook_endpoints_disabled_check CHECK (
     disabled_reason IN ('gone', 'failing', 'token_revoked', 'token_expired', 'member_removed')
     AND (disabled_at IS NULL) = (disabled_reason IS NULL) AND (disabled_at IS NULL OR NOT enabled))`,
-  // How many events the last recover found to send again.
-  'ALTER TABLE webhooks.endpoint_cursors ADD COLUMN recover_events integer',
+  // How many events the last recover found to send again, and whether it looked at all of them.
+  'ALTER TABLE webhooks.endpoint_cursors ADD COLUMN recover_events integer, ADD COLUMN recover_exact boolean',
 ];
 
 // Whoever made it, or last sent it elsewhere or enabled it.

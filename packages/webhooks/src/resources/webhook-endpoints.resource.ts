@@ -7,6 +7,9 @@ import { webhookScopes } from '../scopes.js';
 const health = (column: string) => `(SELECT h.${column} FROM webhooks.endpoint_health h
   WHERE h.workspace_id = {t}.workspace_id AND h.endpoint_id = {t}.id)`;
 
+const recovery = (column: string) => `(SELECT c.${column} FROM webhooks.endpoint_cursors c
+  WHERE c.workspace_id = {t}.workspace_id AND c.endpoint_id = {t}.id)`;
+
 /** Addresses that receive events (wire.md 9). */
 export const webhookEndpoints = defineResource({
   name: 'webhook_endpoints',
@@ -52,10 +55,11 @@ export const webhookEndpoints = defineResource({
       .describe('Every delivery since then has failed. Empty if the last delivery succeeded.'),
     last_success_at: instant().computed(health('last_success_at')),
     recovery_events: integer(0, 2 ** 31 - 1)
-      .computed(
-        `(SELECT c.recover_events FROM webhooks.endpoint_cursors c WHERE c.workspace_id = {t}.workspace_id AND c.endpoint_id = {t}.id)`,
-      )
+      .computed(recovery('recover_events'))
       .describe('How many events the last recover found to send again. Empty: there was none.'),
+    recovery_is_exact: boolean()
+      .computed(recovery('recover_exact'))
+      .describe('false: there are more, since counting stops after 200,000 events of the stream.'),
     secret: text(100)
       .computed('NULL::text')
       .onRequest()
