@@ -1,6 +1,6 @@
 import { type AppOptions, createApp } from '@daybook/http';
 import { DeprecatedUseWriter } from '@daybook/logs';
-import { Registry } from '@daybook/records';
+import { Hints, Registry } from '@daybook/records';
 import { deprecatedRoutes } from '@daybook/tokens';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -28,6 +28,7 @@ export async function createService(
     access: ACCESS,
     logger: makeLogger(config.logLevel),
     collections: Registry,
+    hints: Hints,
     pages: config.console ? await ConsolePages.read() : undefined,
     answered: (request, reply) => metrics?.observe(request, reply),
     failed: (code) => metrics?.failed(code),

@@ -3,6 +3,7 @@ import { type DaybookError, FailedDependency, Internal } from '@daybook/errors';
 import { ErrorAnswers, translate } from '@daybook/http';
 import { type Answer, type Claim, fingerprintOf, Idempotency, partOf } from '@daybook/idempotency';
 import { ownTurn } from '@daybook/json';
+import { Hints } from '@daybook/records';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Answers } from './answers.js';
 import type { Sent } from './atomic-batch.js';
@@ -20,6 +21,7 @@ export class OneByOne {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly operations: OperationRunner,
+    private readonly hints: Hints,
     @Inject(BATCH_SETTINGS) private readonly settings: BatchSettings,
   ) {
     this.errors = new ErrorAnswers(settings.publicUrl);
@@ -68,7 +70,13 @@ export class OneByOne {
       const given = { look: answers.look, dryRun: false, claim };
       answers.done(operation, await this.operations.run(sender, operation, given));
     } catch (error) {
-      this.refuse(sender, operation, answers, translate(located(error, operation)));
+      const refusal = translate(located(error, operation));
+      this.refuse(
+        sender,
+        operation,
+        answers,
+        await this.hints.completed(sender.principal, refusal).catch(() => refusal),
+      );
     }
   }
 

@@ -190,7 +190,11 @@ export class BodyParser {
       if (key !== 'id' && key !== 'name') this.unknown(key, at(here, key), ['id', 'name']);
     }
     const { id, name } = value;
-    if (typeof id !== 'string') return problems.add(at(here, 'id'), 'required', `${at(here, 'id')} must be an id.`);
+    if (typeof id !== 'string') {
+      const isNamed = typeof name === 'string' && field.kind !== 'row';
+      const inPlaceOfId = isNamed ? { text: name, resources: targetsOf(field) } : undefined;
+      return problems.add(at(here, 'id'), 'required', `${at(here, 'id')} must be an id.`, { inPlaceOfId });
+    }
     if (name !== undefined && typeof name !== 'string')
       return problems.add(at(here, 'name'), 'invalid_type', `${at(here, 'name')} must be a string.`);
     return this.reference(field, here, id, name);

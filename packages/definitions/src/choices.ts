@@ -32,14 +32,18 @@ export class ChoiceType extends BaseScalar {
   parse(value: JsonValue, field: string, problems: Problems): unknown {
     if (typeof value === 'string' && this.values.includes(value)) return value;
     const code = typeof value === 'string' ? 'invalid_value' : 'invalid_type';
-    const suggestion = typeof value === 'string' ? suggest(value, this.values) : undefined;
+    const suggestion = typeof value === 'string' ? this.meant(value) : undefined;
     const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
     return problems.add(field, code, `${field} ${this.requirement}.${hint}`, { allowed: this.values, suggestion });
   }
 
   filter(text: string, _operator?: Operator): string {
-    if (!this.values.includes(text)) throw new UnfitValue(this.requirement, this.values);
+    if (!this.values.includes(text)) throw new UnfitValue(this.requirement, this.values, this.meant(text));
     return text;
+  }
+
+  override meant(sent: string): string | undefined {
+    return suggest(sent, this.values);
   }
 
   override offered(): readonly OfferedValue[] {

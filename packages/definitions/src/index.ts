@@ -40,4 +40,5 @@ export {
   summarizeResource,
 } from './schema/describe-resource.js';
 export * from './schema/json-schema.js';
+export { textColumns } from './text-columns.js';
 export { withoutFields } from './without-fields.js';

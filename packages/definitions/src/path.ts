@@ -26,7 +26,12 @@ export class Problems {
   constructor(private readonly Family: new (problems: readonly Problem[]) => DaybookError = InvalidRequest) {}
 
   /** @throws Family with everything so far when it is one too many */
-  add(field: string, code: ErrorCode, message: string, more: Pick<Problem, 'allowed' | 'suggestion'> = {}): undefined {
+  add(
+    field: string,
+    code: ErrorCode,
+    message: string,
+    more: Pick<Problem, 'allowed' | 'suggestion' | 'inPlaceOfId'> = {},
+  ): undefined {
     if (this.list.length === MAX_PROBLEMS) {
       const rest = `There are more than ${MAX_PROBLEMS} problems. Correct these and send the request again.`;
       throw new this.Family([...this.list, { code: 'too_many_problems', message: rest }]);

@@ -31,6 +31,8 @@ export class UnfitValue extends Error {
   constructor(
     message: string,
     readonly allowed?: readonly string[],
+    /** The value that is meant. */
+    readonly suggestion?: string,
   ) {
     super(message);
   }
@@ -58,6 +60,10 @@ export abstract class BaseScalar {
   }
   /** The only values that it takes, or of which it takes several; undefined: every value that fits. */
   offered(): readonly OfferedValue[] | undefined {
+    return undefined;
+  }
+  /** The value that a text most likely stands for which is none. */
+  meant(_sent: string): string | undefined {
     return undefined;
   }
   /** The type as it is in a composed service, for a type whose values the packages declare. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@daybook/errors';
 import { JsonNumber, type JsonValue } from '@daybook/json';
 import { canonical, fits, isRealDate } from '@daybook/money';
 import type { ChoiceType } from './choices.js';
@@ -21,6 +22,9 @@ export function isLongerThan(text: string, max: number): boolean {
 
 /** A text that may be longer is written in a box of several lines. */
 const LINE_MAX = 500;
+
+/** Nobody means a value by a longer text. */
+const MAX_MEANT_CHARACTERS = 64;
 
 /** One character can come as up to four when it is sent in parts, of two code units each. */
 const MAX_UNITS_PER_CHARACTER = 8;
@@ -47,18 +51,26 @@ export class TextType extends BaseScalar {
     if (typeof value !== 'string') return problems.add(field, 'invalid_type', `${field} must be a string.`);
     const trimmed = value.trim();
     const tooLong = `${field} must have at most ${this.maxLength} characters.`;
-    if (trimmed.length > MAX_UNITS_PER_CHARACTER * this.maxLength) return problems.add(field, 'out_of_range', tooLong);
+    if (trimmed.length > MAX_UNITS_PER_CHARACTER * this.maxLength)
+      return this.unfit(trimmed, field, 'out_of_range', tooLong, problems);
     if (!isCleanText(trimmed)) {
       const message = `${field} must not contain U+0000, half of a surrogate pair, or more than 30 combining marks in a row.`;
       return problems.add(field, 'invalid_text', message);
     }
     const text = trimmed.normalize('NFC');
     if (text === '') return null;
-    if (isLongerThan(text, this.maxLength)) return problems.add(field, 'out_of_range', tooLong);
+    if (isLongerThan(text, this.maxLength)) return this.unfit(text, field, 'out_of_range', tooLong, problems);
     if (this.pattern && !this.pattern.expression.test(text)) {
-      return problems.add(field, 'invalid_format', `${field} must be ${this.pattern.requirement}.`);
+      return this.unfit(text, field, 'invalid_format', `${field} must be ${this.pattern.requirement}.`, problems);
     }
     return text;
+  }
+
+  private unfit(sent: string, field: string, code: ErrorCode, message: string, problems: Problems): undefined {
+    const suggestion = sent.length <= MAX_MEANT_CHARACTERS ? this.meant(sent) : undefined;
+    if (suggestion === undefined) return problems.add(field, code, message);
+    const wanted = this.pattern ? `${field} must be ${this.pattern.requirement}.` : message;
+    return problems.add(field, code, `${wanted} Did you mean ${suggestion}?`, { suggestion });
   }
 
   filter(text: string): string {

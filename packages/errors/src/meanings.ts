@@ -79,6 +79,9 @@ export const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
     ...each(['void', 'abort'], ['cancel', 'reverse']),
     ...each(['refund', 'credit', 'revert'], ['reverse', 'undo']),
     ...each(['ship', 'fulfill', 'fulfil'], ['deliver', 'post']),
+    // States
+    ...each(['unpaid', 'outstanding'], ['not_paid']),
+    settled: ['paid'],
     // Kinds of events
     ...each(['posted', 'finalized', 'issued', 'validated', 'approved'], ['confirmed', 'posted', 'accepted']),
     ...each(['completed', 'finished', 'shipped', 'delivered', 'received'], ['done', 'delivered', 'closed']),

@@ -3,7 +3,7 @@ import { EventsModule, schema as events } from '@daybook/events';
 import { type Access, createApp, type EdgeSettings } from '@daybook/http';
 import { IdempotencyModule, schema as idempotency } from '@daybook/idempotency';
 import { NumberingModule, schema as numbering } from '@daybook/numbering';
-import { RecordsModule, Registry, schema as records } from '@daybook/records';
+import { Hints, RecordsModule, Registry, schema as records } from '@daybook/records';
 import { cloneDatabase } from '@daybook/testing';
 import { schema as throttler, ThrottlerModule, TokenThrottlerGuard } from '@daybook/throttler';
 import {
@@ -89,7 +89,7 @@ export async function bootDomain(composition: DomainComposition): Promise<Runnin
       ...(toy ? [toy.module] : []),
     ],
   };
-  const options = { access: ACCESS, logger: pino({ level: 'silent' }), collections: Registry };
+  const options = { access: ACCESS, logger: pino({ level: 'silent' }), collections: Registry, hints: Hints };
   const app = await createApp(module, EDGE, options);
   await app.init();
   declareNeighbours(app);

@@ -10,7 +10,7 @@ import type { Access } from './access.js';
 import { type Answered, type EdgeSettings, makeAdapter, type Pages } from './adapter.js';
 import { ErrorAnswers } from './answer.js';
 import { EdgeModule } from './edge.module.js';
-import { ErrorFilter } from './error.filter.js';
+import { ErrorFilter, type Hints } from './error.filter.js';
 import { type DeprecatedRoute, DeprecatedRoutes, type UsedDeprecated } from './deprecated-routes.js';
 import { HandlingLimit } from './handling-limit.js';
 import { KnownHosts } from './known-hosts.js';
@@ -29,6 +29,8 @@ export interface AppOptions {
   readonly logger: Logger;
   /** A provider of the module that knows what a collection is for. Default: a refused method is not explained. */
   readonly collections?: Type<Collections>;
+  /** A provider of the module that says more of refusals. Default: nothing. */
+  readonly hints?: Type<Hints>;
   /** Default: every address belongs to the interface. */
   readonly pages?: Pages;
   /** Called after each answer. */
@@ -59,7 +61,8 @@ export async function createApp(
   const lifecycle = new Lifecycle();
   const overload = new Overload(settings.overloadDelayMs);
   const answers = new ErrorAnswers(settings.publicUrl, options.failed);
-  const errors = new ErrorFilter(logger, answers, access);
+  const told = { hints: undefined as Hints | undefined };
+  const errors = new ErrorFilter(logger, answers, access, { of: (...refused) => told.hints?.of(...refused) });
   const limit = new HandlingLimit(settings.handlingTimeoutMs, errors);
   const turns = new Turns();
   const version = new VersionHeader(options.versions ?? VERSIONS, access);
@@ -81,6 +84,7 @@ export async function createApp(
     logger: new NestLogger(logger),
   });
   writes.stop = app.get(WriteStop, { strict: false });
+  if (options.hints) told.hints = app.get(options.hints, { strict: false });
   const guards = access.guards.map((guard) => app.get(guard, { strict: false }));
   app.useGlobalGuards(...guards, new MediaGuard(settings.bodyLimitBytes, access));
   app.useGlobalFilters(errors);

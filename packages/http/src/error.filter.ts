@@ -1,4 +1,4 @@
-import { type DaybookError, type ErrorCode, Internal, Unavailable } from '@daybook/errors';
+import { DaybookError, type ErrorCode, Internal, Unavailable } from '@daybook/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -22,6 +22,11 @@ const HEADERS_OF_GUARDS = [
   ...['ratelimit-policy', 'ratelimit', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
 ];
 
+/** Says more of a refusal, for what its client may know; undefined: there is no more to say. */
+export interface Hints {
+  of(request: FastifyRequest, error: DaybookError): Promise<DaybookError> | undefined;
+}
+
 /** The one place where an error becomes HTTP (wire.md 6). Nothing of a foreign error reaches the client. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -29,6 +34,7 @@ export class ErrorFilter implements ExceptionFilter {
     private readonly logger: Logger,
     private readonly answers: ErrorAnswers,
     private readonly access: Pick<Access, 'confirmSender'>,
+    private readonly hints: Hints,
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -36,10 +42,23 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const confirming = this.access.confirmSender(request);
-    if (!confirming) return this.answer(thrown, request, reply);
+    if (!confirming) return this.complete(thrown, request, reply);
     void confirming
-      .then((isSender) => (isSender ? this.answer(thrown, request, reply) : handleAgain(request, reply)))
+      .then((isSender) => (isSender ? this.complete(thrown, request, reply) : handleAgain(request, reply)))
       .catch((error: unknown) => this.answer(error, request, reply));
+  }
+
+  /** Answers with the error and what there is to say besides. Where that fails, the error stays as it is. */
+  private complete(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const completing = thrown instanceof DaybookError ? this.hints.of(request, thrown) : undefined;
+    if (!completing) return this.answer(thrown, request, reply);
+    void completing
+      .catch((error: unknown) => {
+        this.logger.warn({ err: error, request_id: request.id }, 'a refusal has no hint');
+        return thrown;
+      })
+      // It may have been given up meanwhile.
+      .then((error) => reply.sent || this.answer(error, request, reply));
   }
 
   answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {

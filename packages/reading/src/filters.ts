@@ -66,7 +66,7 @@ export class FilterCompiler {
     if (field.kind === 'map') return this.metadata(sent, steps, first, operator);
     if (steps.length === 1 && isRelation(field)) return this.relation(first, field, sent, operator);
     if (steps.length === 1 && field.kind === 'scalar')
-      return this.scalar(field.type, valueSql(resource, first, field, 't'), sent, operator);
+      return this.scalar(field.type, valueSql(resource, first, field, 't'), sent, operator, resource);
     if (steps.length === 2 && isRelation(field)) return this.through(first, field, steps[1] as string, sent, operator);
     throw this.unknown(resource, sent, path);
   }
@@ -107,7 +107,14 @@ export class FilterCompiler {
     throw invalid(sent.name, 'unknown_operator', message, { allowed, suggestion: suggest(wanted, allowed) });
   }
 
-  private scalar(declared: Scalar, sql: string, sent: SentFilter, sentOperator: string | undefined): string {
+  /** `resource`: where the filter is one of its own fields, of which another may have the value. */
+  private scalar(
+    declared: Scalar,
+    sql: string,
+    sent: SentFilter,
+    sentOperator: string | undefined,
+    resource?: Resource,
+  ): string {
     const type = declared.within(this.registry);
     const operator = this.operator(sent, sentOperator, type.operators);
     if (operator === 'null') return this.nullTest(sql, sent);
@@ -116,12 +123,12 @@ export class FilterCompiler {
         return type.filter(text, operator);
       } catch (error) {
         if (!(error instanceof UnfitValue)) throw error;
-        const suggestion = error.allowed && suggest(text, error.allowed);
+        const { allowed } = error;
+        const suggestion =
+          error.suggestion ??
+          (allowed && (suggest(text, allowed) ?? (resource && this.otherFilter(resource, sent, text))));
         const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-        throw invalid(sent.name, 'invalid_value', `${sent.name} ${error.message}.${hint}`, {
-          allowed: error.allowed,
-          suggestion,
-        });
+        throw invalid(sent.name, 'invalid_value', `${sent.name} ${error.message}.${hint}`, { allowed, suggestion });
       }
     };
     if (operator === 'in' || operator === 'nin') {
@@ -134,6 +141,21 @@ export class FilterCompiler {
     if (operator === 'eq') return `${sql} = ${placeholder}`;
     if (operator === 'ne') return `${sql} IS DISTINCT FROM ${placeholder}`;
     return `${sql} ${COMPARISON[operator]} ${placeholder}`;
+  }
+
+  /** The filter that says what a value means which this one does not have: `payment_state=paid` of `state=paid`. */
+  private otherFilter(resource: Resource, sent: SentFilter, text: string): string | undefined {
+    const { path, operator } = splitParameter(sent.name);
+    const end = operator === undefined ? '' : `[${operator}]`;
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (name === path || !field.marks.filterable || field.kind !== 'scalar') continue;
+      const type = field.type.within(this.registry);
+      if (type.kind === 'boolean' && name === text.toLowerCase()) return `${name}=true`;
+      const value =
+        type.kind === 'choice' ? [text, text.toLowerCase()].find((one) => type.values.includes(one)) : undefined;
+      if (value !== undefined) return `${name}${end}=${value}`;
+    }
+    return undefined;
   }
 
   private nullTest(sql: string, sent: SentFilter): string {
@@ -224,6 +246,7 @@ export class FilterCompiler {
       sent.name,
       'invalid_id',
       `${sent.name} must be an id of ${target.name} (${form}) or ext:{external_id}.`,
+      { inPlaceOfId: { text, resources: [target.name] } },
     );
   }
 

@@ -301,8 +301,10 @@ export class Reader {
 }
 
 export function recordNotFound(resource: Resource, id: string): NotFound {
+  const isId = id.startsWith('ext:') || resource.ids.read(id) !== undefined;
   return new NotFound({
     code: 'record_not_found',
     message: `There is no record "${id.slice(0, 150)}" in ${resource.name} of this workspace.`,
+    inPlaceOfId: isId ? undefined : { text: id, resources: [resource.name] },
   });
 }

@@ -12,7 +12,7 @@ export { RecordChanging } from './runner/record-changing.js';
 export { RecordLocking } from './runner/record-locking.js';
 export { RecordsWritten, type Written } from './runner/records-written.js';
 export { AsBefore, Presenter } from '@daybook/memory';
-export { Reader } from '@daybook/reading';
+export { Hints, Reader } from '@daybook/reading';
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';
 export { externalIdIn, sendPage } from './http/resource-endpoints.js';
 export { type Source, StaleReads } from './http/stale-reads.js';

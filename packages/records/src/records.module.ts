@@ -1,7 +1,7 @@
 import type { SchemaPart } from '@daybook/database';
 import { Registry } from '@daybook/definitions';
 import { Presenter } from '@daybook/memory';
-import { LargeReads, Reader } from '@daybook/reading';
+import { Hints, LargeReads, Reader, TextIndexes } from '@daybook/reading';
 import { READS_AHEAD } from '@daybook/tokens';
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { type Served, verbsOf } from './served.js';
@@ -34,7 +34,10 @@ export class RecordsModule {
   static readonly schema: SchemaPart = schema;
 
   static forRoot(settings: RecordsSettings): DynamicModule {
-    const published = [Registry, Reader, Runner, InProcess, ResourceEndpoints, StaleReads, Surface, Writes];
+    const published = [
+      ...[Registry, Reader, Hints, TextIndexes, Runner, InProcess],
+      ...[ResourceEndpoints, StaleReads, Surface, Writes],
+    ];
     const ahead = { provide: READS_AHEAD, useClass: RoutesAhead };
     const inner = [
       ...[References, HistoryReader, LargeReads, Store, AsSent, WriteGate],

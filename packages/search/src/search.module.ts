@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Indexes } from './indexes.js';
 import { Search } from './search.js';
 import { SearchController } from './search.controller.js';
 
-@Module({ controllers: [SearchController], providers: [Indexes, Search] })
+/** Needs RecordsModule. */
+@Module({ controllers: [SearchController], providers: [Search] })
 export class SearchModule {}

@@ -1,8 +1,8 @@
 import { Database, PLANS_FOR_ANY } from '@daybook/database';
 import { Registry, type Resource } from '@daybook/definitions';
+import { TextIndexes } from '@daybook/reading';
 import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
-import { Indexes } from './indexes.js';
 import type { Question } from './question.js';
 import { type SearchStatement, Statements, TIERS } from './statement.js';
 
@@ -52,7 +52,7 @@ export class Search {
 
   constructor(
     private readonly database: Database,
-    private readonly indexes: Indexes,
+    private readonly indexes: TextIndexes,
     registry: Registry,
   ) {
     this.statements = new Statements(registry);

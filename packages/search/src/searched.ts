@@ -1,21 +1,6 @@
 import type { Registry, Resource } from '@daybook/definitions';
 import { hasAnyScope, type Principal } from '@daybook/tokens';
 
-/** A column of text that a search compares: the field of the same name. */
-export type TextColumn = string;
-
-/**
- * The columns of a definition's `search` that hold text of its own. A choice, such as the currency of a rate, says the same of
- * thousands of records.
- */
-export function textColumns(resource: Resource, principal: Pick<Principal, 'scopes'>): readonly TextColumn[] {
-  return resource.search.filter((column) => {
-    const field = Object.hasOwn(resource.fields, column) ? resource.fields[column] : undefined;
-    if (field?.kind !== 'scalar' || field.type.kind !== 'text' || field.expression !== undefined) return false;
-    return field.marks.scopes === undefined || hasAnyScope(principal, field.marks.scopes);
-  });
-}
-
 /** What can be found at all: records that have ids. What a ledger or a log writes is found by its id alone. */
 export function isSearchable(registry: Registry, resource: Resource): boolean {
   const served = registry.operationsOf(resource);

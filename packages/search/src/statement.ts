@@ -1,10 +1,17 @@
-import { type FieldTree, isArchivable, labelSql, type Registry, type Resource, rowsSql } from '@daybook/definitions';
-import { compileProjection } from '@daybook/reading';
+import {
+  type FieldTree,
+  isArchivable,
+  labelSql,
+  type Registry,
+  type Resource,
+  rowsSql,
+  textColumns,
+} from '@daybook/definitions';
+import { compileProjection, type IndexedText } from '@daybook/reading';
 import type { Principal } from '@daybook/tokens';
 import { factsOf, totalOf } from './facts.js';
-import type { TextIndexes } from './indexes.js';
 import type { Question } from './question.js';
-import { isWritten, textColumns } from './searched.js';
+import { isWritten } from './searched.js';
 
 /** How a record was found, the best first. */
 export const TIERS = { id: 0, exact: 1, prefix: 2, word: 3, amount: 4, part: 5, similar: 6 } as const;
@@ -69,7 +76,7 @@ class Compiler {
 
   constructor(
     private readonly resource: Resource,
-    private readonly indexes: TextIndexes,
+    private readonly indexes: IndexedText,
     private readonly shape: Shape,
   ) {}
 
@@ -258,7 +265,7 @@ export class Statements {
   constructor(private readonly registry: Registry) {}
 
   /** Undefined where the resource has nothing to be found by. */
-  of(principal: Principal, resource: Resource, indexes: TextIndexes, question: Question): SearchStatement | undefined {
+  of(principal: Principal, resource: Resource, indexes: IndexedText, question: Question): SearchStatement | undefined {
     const shape = shapeOf(this.registry, principal, resource, question);
     const { hasId, hasExternalId, columns, amount, most, visible, facts } = shape;
     if (!hasId && !hasExternalId && columns.length === 0) return undefined;
@@ -270,7 +277,7 @@ export class Statements {
     return { text, values, extraAt, build };
   }
 
-  private make(resource: Resource, indexes: TextIndexes, shape: Shape): Made {
+  private make(resource: Resource, indexes: IndexedText, shape: Shape): Made {
     const compiler = new Compiler(resource, indexes, shape);
     const ahead = [...compiler.ahead(), NOTHING].join(' UNION ALL ');
     const { most } = shape;

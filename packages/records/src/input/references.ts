@@ -11,7 +11,7 @@ import {
   rowsSql,
   viewCondition,
 } from '@daybook/definitions';
-import type { Problem } from '@daybook/errors';
+import type { InPlaceOfId, Problem } from '@daybook/errors';
 import type { Labels } from '@daybook/memory';
 import { Injectable } from '@nestjs/common';
 
@@ -50,9 +50,9 @@ export class References {
         const what = rival
           ? `${kinds.join(' and ')} both have this external id; send the id`
           : `there is no such record in ${kinds.join(' or ')} of this workspace`;
-        return [
-          { field: reference.field, code: rival ? 'ambiguous' : 'not_found', message: `${reference.field}: ${what}.` },
-        ];
+        const problem = { field: reference.field, message: `${reference.field}: ${what}.` };
+        if (rival) return [{ ...problem, code: 'ambiguous' }];
+        return [{ ...problem, code: 'not_found', inPlaceOfId: this.textOf(workspaceId, reference) }];
       }
       reference.uuid = match.id;
       reference.archived = !match.active;
@@ -71,6 +71,13 @@ export class References {
       reference.uuid = key.value;
       return true;
     });
+  }
+
+  /** What was sent, where none of its targets has such ids. */
+  private textOf(workspaceId: string, reference: Reference): InPlaceOfId | undefined {
+    const { targets, list, sent } = reference;
+    const isId = list !== undefined || targets.some((target) => this.key(workspaceId, reference, target));
+    return isId ? undefined : { text: sent, resources: targets };
   }
 
   private key(workspaceId: string, { list, sent }: Reference, target: string): RecordKey | undefined {

@@ -10,6 +10,7 @@ import {
   AsSent,
   choice,
   InProcess,
+  Hints,
   Presenter,
   Reader,
   RecordsModule,
@@ -55,6 +56,7 @@ export interface Library {
   readonly writes: Writes;
   readonly inProcess: InProcess;
   readonly reader: Reader;
+  readonly hints: Hints;
   readonly events: DomainEvents;
   /** Ends the connections and removes the database. */
   close(): Promise<void>;
@@ -89,6 +91,7 @@ export async function openLibrary(): Promise<Library> {
     writes: app.get(Writes, { strict: false }),
     inProcess: app.get(InProcess),
     reader: app.get(Reader),
+    hints: app.get(Hints),
     events: app.get(DomainEvents),
     close: async () => {
       await Promise.all([app.close(), owner.close()]);

@@ -1,11 +1,29 @@
-import { object, text } from '@daybook/records';
-import { COUNTRIES } from './countries.js';
+import { object, ScalarField, text, TextType } from '@daybook/records';
+import { codesByName } from './codes-by-name.js';
+import { ALPHA_3, COUNTRIES, COUNTRY_NAMES } from './countries.js';
 
 export const EMAIL = { expression: /^[^\s@<>()",;:]+@[^\s@.]+(\.[^\s@.]+)+$/, requirement: 'an e-mail address' };
 const COUNTRY = {
   expression: new RegExp(`^(${COUNTRIES.join('|')})$`),
   requirement: 'a country of ISO 3166-1 as two capital letters',
 };
+
+const named = codesByName('region', COUNTRIES, () => [
+  ...COUNTRIES.map((code, i) => [ALPHA_3[i]!, code] as const),
+  ...Object.entries(COUNTRY_NAMES),
+]);
+
+class CountryType extends TextType {
+  constructor() {
+    super(2, COUNTRY);
+  }
+
+  /** `United Kingdom`, `UK`, `GBR` and `gb` are GB. */
+  override meant(sent: string): string | undefined {
+    const code = sent.toUpperCase();
+    return COUNTRIES.includes(code) ? code : named(sent);
+  }
+}
 
 /** A postal address; the country is ISO 3166-1 alpha-2. */
 export const address = () =>
@@ -15,5 +33,5 @@ export const address = () =>
     city: text(200),
     zip: text(32),
     region: text(200),
-    country: text(2, COUNTRY),
+    country: new ScalarField(new CountryType()),
   });

@@ -162,7 +162,8 @@ export class ReportReader {
     const key = keyOf(resource, workspaceId, sent);
     if (!key) {
       const message = `${name} must be an id of ${resource.name} (${resource.ids.pattern}) or ext:{external_id}.`;
-      throw new InvalidRequest({ field: name, code: 'invalid_id', message });
+      const inPlaceOfId = { text: sent, resources: [resource.name] };
+      throw new InvalidRequest({ field: name, code: 'invalid_id', message, inPlaceOfId });
     }
     if (key.by === 'id') return key.value;
     if (!this.registry.mayRead(principal, resource)) {

@@ -2,7 +2,7 @@ import { Database, IN_ORDER_OF_BYTES } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 /** By which indexes the text of a table is found. Each begins with the workspace. */
-export interface TextIndexes {
+export interface IndexedText {
   /** Columns that are compared as they are. */
   readonly plain: ReadonlySet<string>;
   /** Of these the ones whose index has the order of bytes, in which what begins alike is a range → the collation to name, with a blank before it. */
@@ -63,13 +63,13 @@ interface Row {
  * has none is asked of a whole table.
  */
 @Injectable()
-export class Indexes {
-  private known: Promise<(table: string) => TextIndexes> | undefined;
+export class TextIndexes {
+  private known: Promise<(table: string) => IndexedText> | undefined;
 
   constructor(private readonly database: Database) {}
 
   /** By table. It is read once, since migrations come before the service; what failed is read again. */
-  all(): Promise<(table: string) => TextIndexes> {
+  all(): Promise<(table: string) => IndexedText> {
     this.known ??= this.read().catch((error: unknown) => {
       this.known = undefined;
       throw error;
@@ -77,7 +77,7 @@ export class Indexes {
     return this.known;
   }
 
-  private async read(): Promise<(table: string) => TextIndexes> {
+  private async read(): Promise<(table: string) => IndexedText> {
     const [rows, functions] = await Promise.all([
       this.database.query<Row>(INDEXES),
       this.database.query<{ schema: string }>(FUNCTIONS),

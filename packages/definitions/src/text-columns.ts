@@ -1,0 +1,14 @@
+import { hasAnyScope, type Principal } from '@daybook/tokens';
+import type { Resource } from './resource.js';
+
+/**
+ * The columns of a definition's `search` that hold text of its own, each the field of the same name. A choice, such as the currency of a
+ * rate, says the same of thousands of records.
+ */
+export function textColumns(resource: Resource, principal: Pick<Principal, 'scopes'>): readonly string[] {
+  return resource.search.filter((column) => {
+    const field = Object.hasOwn(resource.fields, column) ? resource.fields[column] : undefined;
+    if (field?.kind !== 'scalar' || field.type.kind !== 'text' || field.expression !== undefined) return false;
+    return field.marks.scopes === undefined || hasAnyScope(principal, field.marks.scopes);
+  });
+}
