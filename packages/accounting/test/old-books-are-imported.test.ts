@@ -1,5 +1,6 @@
 import { type ImportName, type ImportOutcome, Imports } from '@daybook/accounting';
-import { type Domain, eventsOf, imageOf, type Shown } from '@daybook/harness';
+import { databaseWithin, type Domain, eventsOf, imageOf, type Shown } from '@daybook/harness';
+import { until } from '@daybook/testing';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccounting } from './support/accounting.js';
@@ -359,6 +360,43 @@ describe('entries from a file', () => {
     expect(await refused('entries', [HEAD, 'l-1,MISC,2025-01-01,,3000,,,3000,', ...lines].join('\n'))).toEqual([
       '502 null out_of_range: A record must have at most 500 lines. Split it into two records that each balance.',
     ]);
+  });
+});
+
+describe('a file that another writer is in the way of', () => {
+  it('gives up as a whole, and names the rows that it was at', async () => {
+    const database = await databaseWithin(service, service.acme);
+    const imports = service.app.get(Imports, { strict: false });
+    const file = (text: string) => ({
+      what: 'partners' as const,
+      source: (async function* () {
+        yield Buffer.from(text);
+      })(),
+    });
+    const first = Array.from({ length: 20 }, (_, i) => `Before ${i},\n`).join('');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let isHeld = false;
+    const holding = database.transaction(
+      async (tx) => {
+        await imports.within(tx, principal, file('name,external_id\nHeld,held\n'));
+        await tx.flush();
+        isHeld = true;
+        await released;
+      },
+      { end: 'rollback' },
+    );
+    await until('the name is held', () => isHeld);
+    const second = database.transaction(async (tx) => {
+      await tx.execute(`SET LOCAL lock_timeout = '50ms'`);
+      await imports.within(tx, principal, file(`name,external_id\n${first}\nAfter,held\nLast,\n`));
+    });
+    await expect(second).rejects.toThrow(
+      'Rows 23 to 24: another request or import is changing the same records. Nothing was written: run the import again.',
+    );
+    release();
+    await holding;
+    expect(await get('/partners?name=Before%200')).toMatchObject({ data: [] });
   });
 });
 

@@ -53,7 +53,7 @@ async function take(terminal: Terminal, { to }: Options, signal: AbortSignal): P
   return withOwnerUrl(config, 'beside the service', terminal, async (ownerUrl) => {
     const beganAt = performance.now();
     const write = async (sink: Writable): Promise<BackupResult> => {
-      const progress = new Progress(terminal, 0);
+      const progress = new Progress(terminal, { bytes: 0 });
       const options = {
         parts: SCHEMA_PARTS,
         ownerUrl,
@@ -112,7 +112,7 @@ function keyLines({ header }: BackupResult, config: Config): string[] {
 
 async function verify(terminal: Terminal, file: string): Promise<Outcome> {
   const { stream, size, bytesRead } = await inputFrom(file);
-  const progress = new Progress(terminal, size);
+  const progress = new Progress(terminal, { bytes: size });
   const { header, rows, tables, sha256 } = await verifyBackup(stream, (count) =>
     progress.show(count, bytesRead()),
   ).finally(() => progress.end());

@@ -1,7 +1,14 @@
 import type { ReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { BAD_ROWS_REPORTED, IMPORT_NAMES, type ImportName, type ImportOutcome, Imports } from '@daybook/accounting';
+import {
+  BAD_ROWS_REPORTED,
+  countRows,
+  IMPORT_NAMES,
+  type ImportName,
+  type ImportOutcome,
+  Imports,
+} from '@daybook/accounting';
 import { InvalidRequest, NotFound } from '@daybook/errors';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -39,10 +46,12 @@ export const importCommand: Define = (parent, perform) => {
         if (options.from !== undefined) return bringWorkspace(terminal, wholeWorkspace(what, options));
         const rows = rowsOf(what, options);
         // Before a database is started for it.
-        const { file, size } = await opened(rows.file);
+        const { file, size, isPipe } = await opened(rows.file);
         try {
-          const source = file.createReadStream({ autoClose: false });
-          const progress = new Progress(terminal, size);
+          // What comes through a pipe comes once.
+          const all = isPipe ? undefined : await countRows(file.createReadStream({ autoClose: false, start: 0 }));
+          const source = file.createReadStream({ autoClose: false, ...(isPipe ? {} : { start: 0 }) });
+          const progress = new Progress(terminal, { rows: all, bytes: size });
           return await withService(terminal, async ({ app }) => bring(app, rows, source, progress));
         } finally {
           await file.close();
@@ -112,7 +121,7 @@ async function bring(
 }
 
 /** @throws Error with one clear line */
-async function opened(path: string): Promise<{ file: FileHandle; size: number }> {
+async function opened(path: string): Promise<{ file: FileHandle; size: number; isPipe: boolean }> {
   const full = resolve(path);
   const file = await open(full).catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === 'ENOENT' ? `There is no file ${full}.` : `${full} cannot be read: ${error.code}.`, {
@@ -120,7 +129,7 @@ async function opened(path: string): Promise<{ file: FileHandle; size: number }>
     });
   });
   const status = await file.stat();
-  if (!status.isDirectory()) return { file, size: status.size };
+  if (!status.isDirectory()) return { file, size: status.size, isPipe: !status.isFile() };
   await file.close();
   throw new Error(`${full} is a folder, not a file.`);
 }

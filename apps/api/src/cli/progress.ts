@@ -5,29 +5,44 @@ const EVERY_MS = { person: 200, log: 5000 } as const;
 
 const ERASE = '\r\u001b[K';
 
-/** How far a long command is, on standard error. */
+/** How much there is to do, as far as that is known. */
+interface Extent {
+  readonly rows?: number | undefined;
+  /** Of the file; 0: a pipe has no size. */
+  readonly bytes: number;
+}
+
+/** How far a long command is, on standard error: one line that is rewritten for a person, a line now and then in a log. */
 export class Progress {
-  private readonly begunMs = Date.now();
-  private shownAtMs = Date.now();
+  private readonly begunMs: number;
+  private shownAtMs: number;
   private isShown = false;
 
   constructor(
     private readonly terminal: Terminal,
-    /** Of the file, in bytes. */
-    private readonly size: number,
-  ) {}
+    private readonly extent: Extent,
+    private readonly nowMs: () => number = Date.now,
+  ) {
+    this.begunMs = this.shownAtMs = nowMs();
+  }
 
   show(rows: number, bytesRead: number): void {
     const { isInteractive = false } = this.terminal;
-    const nowMs = Date.now();
+    const nowMs = this.nowMs();
     if (nowMs - this.shownAtMs < (isInteractive ? EVERY_MS.person : EVERY_MS.log)) return;
     this.shownAtMs = nowMs;
-    // A pipe has no size.
-    const read = this.size === 0 ? '' : `${Math.min(100, Math.trunc((bytesRead / this.size) * 100))} % of the file, `;
-    const seconds = Math.trunc((nowMs - this.begunMs) / 1000);
-    const line = `${rows.toLocaleString('en')} rows, ${read}${seconds} s`;
+    const line = `${this.howFar(rows, bytesRead)}, ${Math.trunc((nowMs - this.begunMs) / 1000)} s`;
     this.terminal.err(isInteractive ? `${ERASE}${line}` : `daybook: ${line}\n`);
     this.isShown = isInteractive;
+  }
+
+  private howFar(rows: number, bytesRead: number): string {
+    const { rows: all, bytes } = this.extent;
+    const done = rows.toLocaleString('en');
+    if (all !== undefined) return `${done} of ${all.toLocaleString('en')} rows`;
+    return bytes === 0
+      ? `${done} rows`
+      : `${done} rows, ${Math.min(100, Math.trunc((bytesRead / bytes) * 100))} % of the file`;
   }
 
   /** What comes next begins on a line of its own. */

@@ -37,7 +37,7 @@ async function bring(terminal: Terminal, options: Options, signal: AbortSignal):
   const config = readConfig(terminal.env);
   const { stream, size, bytesRead } = await inputFrom(options.from);
   return withOwnerUrl(config, 'alone', terminal, async (ownerUrl) => {
-    const progress = new Progress(terminal, size);
+    const progress = new Progress(terminal, { bytes: size });
     const { header, rows } = await restoreBackup(
       {
         parts: SCHEMA_PARTS,

@@ -52,7 +52,7 @@ async function bring(terminal: Terminal, { postgres }: Options, signal: AbortSig
 /** A backup that is restored while it is taken. */
 async function copy(terminal: Terminal, fromUrl: string, toUrl: string, signal: AbortSignal): Promise<void> {
   const pipe = new PassThrough();
-  const progress = new Progress(terminal, 0);
+  const progress = new Progress(terminal, { bytes: 0 });
   const common = { parts: SCHEMA_PARTS, secretKey: undefined, signal };
   const [taken, restored] = await Promise.allSettled([
     takeBackup({ ...common, ownerUrl: fromUrl, onProgress: () => undefined }, pipe),

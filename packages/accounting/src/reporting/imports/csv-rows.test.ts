@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BrokenCsv, csvRows } from './csv-rows.js';
+import { BrokenCsv, countRows, csvRows } from './csv-rows.js';
 
 /** In pieces of so many bytes, as a disk may give them. */
 async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
@@ -94,5 +94,16 @@ describe('a CSV file', () => {
     for await (const { row } of csvRows(endless())) if (row === 3) break;
     await new Promise((resolve) => setImmediate(resolve));
     expect(isClosed).toBe(true);
+  });
+
+  it.each<[string, string, number | undefined]>([
+    ['the rows below the header', PLAIN, 1],
+    ['a row with newlines in quotes once', 'name,note\n"Acme\nLtd","a\r\n""b""\nc"\nBeta,\n', 2],
+    ['no empty rows, and a last one without a newline', 'name,city\n,\n\nAcme,Berlin\n , \nBeta,Bonn', 2],
+    ['none in an empty file', '', 0],
+    ['none below a header alone', 'name,city\n', 0],
+    ['nothing where it is broken: the import says where', 'name\nAcme\n"Beta\n', undefined],
+  ])('counts %s', async (_what, file, rows) => {
+    for (const size of [1, 7, 1000]) expect(await countRows(pieces(Buffer.from(file), size))).toBe(rows);
   });
 });

@@ -54,6 +54,19 @@ export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
+/** How many rows a file has below its header, as {@link csvRows} reads them; undefined: it is broken somewhere. */
+export async function countRows(source: AsyncIterable<Uint8Array>): Promise<number | undefined> {
+  const rows = csvRows(source);
+  let count = 0;
+  try {
+    while (!(await rows.next()).done) count++;
+  } catch (error) {
+    if (error instanceof BrokenCsv) return undefined;
+    throw error;
+  }
+  return Math.max(0, count - 1);
+}
+
 function faultOf(step: (done: (error?: Error | null) => void) => unknown): Promise<Error | undefined> {
   return new Promise((resolve) => step((error) => resolve(error ?? undefined)));
 }

@@ -28,6 +28,8 @@ export const BAD_ROWS_REPORTED = 100;
 export class ImportTally {
   rows = 0;
   badRows = 0;
+  /** The rows that are being written, as a spreadsheet counts. */
+  tried: { readonly first: number; readonly last: number } | undefined;
   private readonly made = new Map<string, number>();
   private readonly problems: RowProblem[] = [];
   private lastBad: number | null | undefined;

@@ -96,7 +96,7 @@ export class Imports {
       const against = await this.accounts.find(from, principal.workspace.id, file);
       await run((tx) => this.bring(tx, principal, file, items, against, tally));
     } catch (error) {
-      if (!(error instanceof BadFile)) throw asConflict(error);
+      if (!(error instanceof BadFile)) throw asConflict(error, tally);
     } finally {
       await rows.return(undefined);
     }
@@ -128,6 +128,7 @@ export class Imports {
     const cells = new RelationCells(tx, this.registry, principal.workspace.id);
     try {
       for await (const batch of batchesOf(items)) {
+        tally.tried = { first: batch[0]!.rows[0]!.row, last: batch.at(-1)!.rows.at(-1)!.row };
         await cells.resolve(batch.flatMap(({ relations }) => relations));
         await this.writer.write(tx, principal, { type: IMPORT_TYPES[what], against, tally }, batch);
         await planner.refresh(tally.rows);
@@ -164,8 +165,9 @@ function messageOf({ row, message }: BrokenCsv): string {
   return row === null ? message : `Row ${row}: ${message}`;
 }
 
-function asConflict(error: unknown): unknown {
+function asConflict(error: unknown, { tried }: ImportTally): unknown {
   if (!(error instanceof TransactionConflict || error instanceof Conflict)) return error;
-  const message = 'Another request or import is changing the same records. Nothing was written: run the import again.';
+  const where = tried ? `Rows ${tried.first} to ${tried.last}: another` : 'Another';
+  const message = `${where} request or import is changing the same records. Nothing was written: run the import again.`;
   return new Conflict({ code: 'lock_timeout', message }, 1, { cause: error });
 }
