@@ -18,7 +18,7 @@ import { allocationSent, someAllocations } from './payments.js';
 /** The payer of money that is there becomes known, for some documents or none yet. */
 export const assignPayment: Move = {
   name: 'name the partner of a payment',
-  weight: 5,
+  weight: 8,
   async run(world) {
     const { random, books } = world;
     const unknown = books.payments.filter(({ state, partner }) => state === 'posted' && partner === null);
