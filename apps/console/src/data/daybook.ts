@@ -17,6 +17,11 @@ export interface WriteChoice {
   readonly signal?: AbortSignal;
 }
 
+export interface RemoveChoice extends WriteChoice {
+  /** What its DELETE takes: the schema's `delete_args`. */
+  readonly args?: Readonly<Record<string, string>> | undefined;
+}
+
 /** The records of a workspace by the name of their resource. Each call answers the body of a success, or throws `ApiError`. */
 export interface Records {
   resources(): Promise<readonly ResourceSummary[]>;
@@ -25,7 +30,7 @@ export interface Records {
   get(resource: string, id: string, signal?: AbortSignal): Promise<Row>;
   create(resource: string, body: object, choice?: WriteChoice): Promise<Row>;
   update(resource: string, id: string, body: object, choice?: WriteChoice): Promise<Row>;
-  remove(resource: string, id: string, choice?: WriteChoice): Promise<void>;
+  remove(resource: string, id: string, choice?: RemoveChoice): Promise<void>;
   act(resource: string, id: string, action: string, body: object, choice?: WriteChoice): Promise<Row>;
   previewCreate(resource: string, body: object, signal?: AbortSignal): Promise<Preview>;
   previewUpdate(resource: string, id: string, body: object, signal?: AbortSignal): Promise<Preview>;
@@ -37,7 +42,7 @@ export interface Records {
     signal?: AbortSignal,
     ifMatch?: number,
   ): Promise<Preview>;
-  previewRemove(resource: string, id: string, choice?: WriteChoice): Promise<Preview>;
+  previewRemove(resource: string, id: string, choice?: RemoveChoice): Promise<Preview>;
   actions(resource: string, id: string, signal?: AbortSignal): Promise<readonly ActionState[]>;
   history(
     resource: string,
@@ -89,6 +94,10 @@ function addressOf(resource: string, id?: string): string {
   return id === undefined || isOne ? `/v1/${resource}` : `/v1/${resource}/${encodeURIComponent(id)}`;
 }
 
+function removing({ args, ...choice }: RemoveChoice = {}): Sent {
+  return args ? { ...choice, params: { query: args } } : choice;
+}
+
 function makeRecords(workspace: string): Records {
   const { get, post, patch, delete: remove, batch } = connect(workspace);
   const bodies = async (given: ReturnType<Daybook['batch']>): Promise<unknown> =>
@@ -102,7 +111,7 @@ function makeRecords(workspace: string): Records {
     get: (resource, id, signal) => answer(get(addressOf(resource, id), { signal })),
     create: (resource, body, choice) => answer(post(addressOf(resource), { body, ...choice })),
     update: (resource, id, body, choice) => answer(patch(addressOf(resource, id), { body, ...choice })),
-    remove: async (resource, id, choice) => void (await remove(addressOf(resource, id), { ...choice })),
+    remove: async (resource, id, choice) => void (await remove(addressOf(resource, id), removing(choice))),
     act: (resource, id, action, body, choice) =>
       answer(post(`${addressOf(resource, id)}/${action}`, { body, ...choice })),
     previewCreate: (resource, body, signal) => answer(post(addressOf(resource), { body, dryRun: true, signal })),
@@ -110,7 +119,8 @@ function makeRecords(workspace: string): Records {
       answer(patch(addressOf(resource, id), { body, dryRun: true, signal })),
     previewAct: (resource, id, action, body, signal, ifMatch) =>
       answer(post(`${addressOf(resource, id)}/${action}`, { body, dryRun: true, signal, ifMatch })),
-    previewRemove: (resource, id, choice) => answer(remove(addressOf(resource, id), { ...choice, dryRun: true })),
+    previewRemove: (resource, id, choice) =>
+      answer(remove(addressOf(resource, id), { ...removing(choice), dryRun: true })),
     actions: async (resource, id, signal) =>
       (await answer<{ data: ActionState[] }>(get(`${addressOf(resource, id)}/actions`, { signal }))).data,
     history: (resource, id, filters, signal) =>

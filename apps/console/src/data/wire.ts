@@ -144,6 +144,8 @@ export interface Preview {
     readonly records: Readonly<Record<string, readonly Row[]>>;
     readonly events: readonly { readonly type: string; readonly record: string }[];
   };
+  /** Of a removal: how many records stay behind, and which, by collection. */
+  readonly leaves?: Readonly<Record<string, { readonly count: number; readonly data: readonly Row[] }>>;
 }
 
 export interface Version {

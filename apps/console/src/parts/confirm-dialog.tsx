@@ -13,7 +13,8 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   /** Something ends that cannot be had back. */
   readonly isGrave?: boolean;
-  readonly run: () => Promise<void>;
+  /** `stay`: something is missing, and the dialog says what. */
+  readonly run: () => Promise<'stay' | void>;
   readonly onClose: () => void;
 }
 
@@ -25,8 +26,7 @@ export function ConfirmDialog({ title, children, confirm, isGrave = false, run, 
     setBusy(true);
     setRefusal(null);
     try {
-      await run();
-      onClose();
+      if ((await run()) !== 'stay') onClose();
     } catch (error) {
       setRefusal(wordsOf(error));
     } finally {

@@ -210,6 +210,7 @@ export const t = part('developer', {
     expired: 'expired ',
     soon: ', soon',
     andMore: ' and more',
+    formerMember: (name: string) => `${name} (former member)`,
     callsOf: (calls: string, name: string) => `${calls} calls of ${name} in the request log`,
   },
   tokenDialogs: {

@@ -1,4 +1,4 @@
-import { part } from './language.js';
+import { part, plural } from './language.js';
 
 export const t = part('settings', {
   areas: {
@@ -101,8 +101,24 @@ export const t = part('settings', {
     removed: (name: string) => `${name} is no longer a member.`,
     loses: (who: string | undefined, workspace: string, role: string, description: string) =>
       `${who === undefined ? 'You lose' : `${who} loses`} access to ${workspace} on the next request. With the role ${role} that was: ${description}`,
-    stays: (own: boolean) =>
-      `The account and its history stay. So do API tokens and webhooks that ${own ? 'you' : 'they'} made: revoke those that should not go on.`,
+    stays: 'The account and its history stay.',
+    looking: 'Looking at what was made …',
+    made: (own: boolean): string => (own ? 'What you made' : 'What this person made'),
+    tokens: (count: number) => `${count} ${plural(count, 'API token that works', 'API tokens that work')}`,
+    endpoints: (count: number) => `${count} ${plural(count, 'webhook', 'webhooks')}`,
+    views: (count: number) => `${count} ${plural(count, 'shared view, which stays', 'shared views, which stay')}`,
+    ownViews: (count: number, own: boolean) =>
+      `${count} ${plural(count, 'view', 'views')} that nobody else sees: kept, should ${own ? 'you' : 'they'} come back.`,
+    until: (day: string) => `until ${day}`,
+    more: (count: number) => `and ${count} more`,
+    goesOn: 'goes on in any case: somebody else has rotated its token',
+    decide: 'What becomes of the tokens and webhooks?',
+    keep: 'They go on',
+    keepMeans: 'They work as before. The list of tokens says that a former member made them.',
+    revoke: 'Revoke the tokens, disable the webhooks',
+    revokeMeans:
+      'From the next request on the tokens are refused. What the webhooks miss can be sent again for 30 days, once somebody enables them.',
+    undecided: 'Decide what becomes of them.',
     leaveTitle: (workspace: string) => `Leave ${workspace}?`,
     removeTitle: (name: string) => `Remove ${name}?`,
     leave: 'Leave the workspace',

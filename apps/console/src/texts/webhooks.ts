@@ -1,4 +1,5 @@
-import { part } from './language.js';
+import { formatNumber } from '../words/formats.js';
+import { part, plural } from './language.js';
 
 export const t = part('webhooks', {
   deliveries: {
@@ -50,7 +51,12 @@ export const t = part('webhooks', {
     rotateText:
       'A new secret is made and shown once. For 24 hours each message carries two signatures, one of the old secret and one of the new: in this time, give the receiver the new one. After that the old secret signs nothing.',
     rotateSubmit: 'Rotate secret',
-    recovering: 'What the endpoint has not taken since then is sent again, in the background.',
+    recovering: (what: string) => `${what}: sent again, in the background.`,
+    willSend: (what: string) => `Send ${what} again`,
+    nothing: 'The endpoint has taken everything since then: there is nothing to send.',
+    counting: 'Counting …',
+    counted: (count: number, isExact: boolean) =>
+      `${isExact ? '' : 'more than '}${formatNumber(count)} ${plural(count, 'event', 'events')}`,
     recoverText:
       'Everything since an instant that the endpoint has not taken is sent again, in the background. What it took is left out.',
     since: 'Since',
@@ -81,6 +87,7 @@ export const t = part('webhooks', {
     failing: 'it took nothing for too long',
     tokenRevoked: 'the token that answered for it was revoked',
     tokenExpired: 'the token that answered for it expired',
+    memberRemoved: 'the person who answered for it left, and their tokens were revoked',
     disabled: 'Disabled',
     stopped: 'Stopped by the service',
     enabled: 'Enabled',

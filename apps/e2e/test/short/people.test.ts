@@ -84,6 +84,67 @@ describe('an invitation of somebody who has an account', () => {
   });
 });
 
+describe('a member who leaves', () => {
+  journey('is removed by keys, once it is decided what becomes of the tokens and webhooks', async (scene) => {
+    const { page, service } = scene;
+    const { name, cookie } = await service.people.member('developer');
+    const make = async (collection: string, body: object) =>
+      (await send<{ token?: string }>(service.origin, 'POST', `/api/demo/v1/${collection}`, body, cookie)).body;
+    const { token } = await make('tokens', { name: 'Till', scopes: ['read:sales'] });
+    await make('webhook_endpoints', { url: 'https://93.184.215.14/hooks', events: ['invoice.*'] });
+    await make('saved_views', { name: 'Mine', resource: 'invoices', query: 'state=draft' });
+    await open(scene, '/settings/people');
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    const made = dialog.getByRole('region', { name: 'What this person made' });
+    await made.getByText('Till').waitFor();
+    await made.getByText('https://93.184.215.14/hooks').waitFor();
+    await made.getByText('1 view that nobody else sees: kept, should they come back.').waitFor();
+    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: `Remove ${name}` }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Decide what becomes of them.').waitFor();
+    const [keep, revoke] = [/^They go on/, /^Revoke the tokens/].map((label) =>
+      dialog.getByRole('radio', { name: label }),
+    );
+    await keep!.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await revoke!.isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(`${name} is no longer a member.`).waitFor();
+    const asked = await fetch(`${service.origin}/api/demo/v1/token`, { headers: { authorization: `Bearer ${token}` } });
+    expect(asked.status).toBe(401);
+    await open(scene, '/settings/developer/webhooks');
+    await page
+      .getByRole('link', { name: /93\.184\.215\.14/ })
+      .first()
+      .click();
+    await page.getByText(/the person who answered for it left/).waitFor();
+  });
+
+  journey('whose tokens go on is named as a former member', async (scene) => {
+    const { page, service } = scene;
+    const { name, cookie } = await service.people.member('developer');
+    const body = { name: 'Bank feed', scopes: ['read:accounting'] };
+    await send(service.origin, 'POST', '/api/demo/v1/tokens', body, cookie);
+    await open(scene, '/settings/people');
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^They go on/ }).check();
+    await dialog.getByRole('button', { name: `Remove ${name}` }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await open(scene, '/settings/developer/api-tokens');
+    await page
+      .getByRole('row', { name: /Bank feed/ })
+      .getByText(`${name} (former member)`)
+      .waitFor();
+  });
+});
+
 describe('a viewer', () => {
   journey('sees everything, and no button for what would be refused', { as: 'viewer' }, async (scene) => {
     const { page, service } = scene;

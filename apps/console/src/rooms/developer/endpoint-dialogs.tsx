@@ -1,9 +1,12 @@
 import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Row } from '../../data/wire.js';
 import { useWorkspace } from '../../data/workspace.js';
 import { Banner } from '../../parts/banner.js';
 import { CodeBlock } from '../../parts/code-block.js';
 import { Dialog } from '../../parts/dialog.js';
+import { refusedBy } from '../../doors/refused.js';
 import { SecretOnce, type SecretGuard, useSecretGuard } from '../../parts/secret-once.js';
 import classes from './developer.module.css';
 import { DialogForm } from './dialog-form.js';
@@ -118,22 +121,48 @@ function RotateSecret({ endpoint, onDone, onCancel }: StepProps) {
   );
 }
 
+/** What was typed is an instant once it could be read. */
+const INSTANT = /^\d{4}-.+Z$/;
+
+/** What recover says of how much it sends; null: nothing. */
+function countIn({ recovery_events: count, recovery_is_exact: isExact }: Row): string | null {
+  return count === 0 && isExact === true ? null : t.endpointDialogs.counted(count as number, isExact === true);
+}
+
+/** Counts what would be sent as soon as the instant is known; then it is sent. */
 function Recover({ endpoint, onDone }: { readonly endpoint: Endpoint; readonly onDone: () => void }) {
-  const { records } = useWorkspace();
+  const { slug, records } = useWorkspace();
   const writing = useWriting(['since']);
   const [since, setSince] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const isRead = INSTANT.test(since);
+  const look = useQuery({
+    queryKey: ['preview', slug, 'webhook_endpoints', endpoint.id, 'recover', since],
+    queryFn: ({ signal }) => records.previewAct('webhook_endpoints', endpoint.id, 'recover', { since }, signal),
+    enabled: isRead,
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const count = look.data && countIn(look.data.record);
+  const refused = look.error ? refusedBy(look.error, ['since']) : writing.refused;
   const recover = async (): Promise<void> => {
-    // What was typed is an instant once it could be read.
-    const isRead = /^\d{4}-.+Z$/.test(since);
     setMissing(!isRead);
-    if (!isRead) return;
-    if (!(await writing.send(() => records.act('webhook_endpoints', endpoint.id, 'recover', { since })))) return;
-    notifications.show({ message: t.endpointDialogs.recovering });
+    // The number is seen first.
+    if (!isRead || typeof count !== 'string') return;
+    const send = () => records.act('webhook_endpoints', endpoint.id, 'recover', { since });
+    const sent = await writing.send(send);
+    if (!sent) return;
+    notifications.show({ message: t.endpointDialogs.recovering(countIn(sent) ?? count) });
     onDone();
   };
   return (
-    <DialogForm writing={writing} submit={t.endpointDialogs.sendAgain} onSubmit={recover} onCancel={onDone}>
+    <DialogForm
+      writing={{ ...writing, refused }}
+      submit={typeof count === 'string' ? t.endpointDialogs.willSend(count) : t.endpointDialogs.sendAgain}
+      onSubmit={recover}
+      onCancel={onDone}
+    >
       <p>{t.endpointDialogs.recoverText}</p>
       <TimeField
         label={t.endpointDialogs.since}
@@ -141,8 +170,11 @@ function Recover({ endpoint, onDone }: { readonly endpoint: Endpoint; readonly o
         value={since}
         onChange={setSince}
         withTime
-        error={isMissing ? t.endpointDialogs.sinceError : writing.refused.fields.since}
+        error={isMissing && !isRead ? t.endpointDialogs.sinceError : refused.fields.since}
       />
+      <p role="status">
+        {look.isFetching ? t.endpointDialogs.counting : count === null ? t.endpointDialogs.nothing : ''}
+      </p>
     </DialogForm>
   );
 }

@@ -51,6 +51,9 @@ const DISABLED: Readonly<Record<string, string>> = {
   get token_expired() {
     return t.endpointWords.tokenExpired;
   },
+  get member_removed() {
+    return t.endpointWords.memberRemoved;
+  },
 };
 
 /** Why the service disabled an endpoint; undefined: a person did, or it is enabled. */

@@ -36,7 +36,9 @@ export function tokenColumns(onTask: ((task: TokenTask) => void) | null, mayRead
         <>
           <Ago at={token.created_at} />
           <br />
-          <span className={classes.sub}>{token.created_by ?? anywhere.byService}</span>
+          <span className={classes.sub}>
+            <Maker token={token} />
+          </span>
         </>
       ),
     },
@@ -70,6 +72,21 @@ export function tokenColumns(onTask: ((task: TokenTask) => void) | null, mayRead
         ]
       : []),
   ];
+}
+
+/** Who made it, and whether they have left; undefined: the service did. */
+export function useMaker({ id, created_by: name }: Token): string | undefined {
+  const { slug } = useWorkspace();
+  const { data } = useQuery({
+    ...listQuery(slug, 'tokens', { maker_left: 'true', 'revoked_at[null]': 'true', fields: 'id', limit: '200' }),
+    staleTime: 60_000,
+  });
+  if (name === null) return undefined;
+  return data?.data.some((left) => left.id === id) ? t.tokenColumns.formerMember(name) : name;
+}
+
+function Maker({ token }: { readonly token: Token }) {
+  return useMaker(token) ?? anywhere.byService;
 }
 
 export function Scopes({ scopes }: { readonly scopes: readonly string[] }) {

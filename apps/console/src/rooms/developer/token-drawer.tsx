@@ -9,7 +9,7 @@ import { Facts, Id } from '../../parts/facts.js';
 import { formatNumber } from '../../words/formats.js';
 import classes from './developer.module.css';
 import { Ago, Moment } from './moment.js';
-import { Calls, TokenBadge } from './token-columns.js';
+import { Calls, TokenBadge, useMaker } from './token-columns.js';
 import { hintOf, isOlder, type Token, type TokenTask } from './token-words.js';
 import { useNewestVersion } from './newest-version.js';
 import { anywhere } from '../../texts/anywhere.js';
@@ -61,6 +61,7 @@ export function TokenDrawer({ id, rows, onTask, onClose }: TokenDrawerProps) {
 
 function TokenFacts({ token }: { readonly token: Token }) {
   const { slug, may } = useWorkspace();
+  const maker = useMaker(token);
   const values = useSchema('tokens').fields.find(({ name }) => name === 'scopes')?.values ?? [];
   const scopes = token.scopes.map((scope) => (
     <p key={scope}>
@@ -98,8 +99,7 @@ function TokenFacts({ token }: { readonly token: Token }) {
         [
           t.tokenDrawer.created,
           <span key="">
-            <Moment at={token.created_at} />{' '}
-            {token.created_by ? t.tokenDrawer.by(token.created_by) : anywhere.byService}
+            <Moment at={token.created_at} /> {maker === undefined ? anywhere.byService : t.tokenDrawer.by(maker)}
           </span>,
         ],
         [t.tokenDrawer.lastUsed, token.last_used_at === null ? anywhere.never : <Ago key="" at={token.last_used_at} />],

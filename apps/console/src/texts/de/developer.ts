@@ -214,6 +214,7 @@ export const developer: typeof English = {
     expired: 'abgelaufen ',
     soon: ', bald',
     andMore: ' und mehr',
+    formerMember: (name: string) => `${name} (früheres Mitglied)`,
     callsOf: (calls: string, name: string) => `${calls} Aufrufe von ${name} im Anfrageprotokoll`,
   },
   tokenDialogs: {

@@ -289,6 +289,8 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Requests a minute. Empty: the default of the service. Cannot change.':
     'Anfragen je Minute. Leer: der Standard des Dienstes. Nicht änderbar.',
   'Who made it.': 'Wer es erstellt hat.',
+  'Whether the person who made it is no longer a member.':
+    'Ob die Person, die es erstellt hat, kein Mitglied mehr ist.',
   'The token that replaced it when it was rotated.': 'Das Token, das es bei der Erneuerung ersetzt hat.',
   'Its value: shown once, when it is created; empty after that.':
     'Sein Wert: wird einmal angezeigt, beim Anlegen; danach leer.',
@@ -312,6 +314,10 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'per_record: the first attempts for the events of a record are in order. strict: one event after the other, each only after all earlier ones are done.':
     'Je Datensatz: Die ersten Versuche für die Ereignisse eines Datensatzes kommen der Reihe nach. Streng: ein Ereignis nach dem anderen, jedes erst, wenn alle früheren erledigt sind.',
   'When the service disabled it.': 'Wann der Dienst ihn deaktiviert hat.',
+  'How many events the last recover found to send again. Empty: there was none.':
+    'Wie viele Ereignisse beim letzten Nachholen zu senden waren. Leer: Es gab keines.',
+  'false: there are more, since counting stops after 200,000 events of the stream.':
+    'Nein: Es sind mehr, denn gezählt wird nur über 200.000 Ereignisse des Stroms.',
   'Every delivery since then has failed. Empty if the last delivery succeeded.':
     'Seither ist jede Zustellung fehlgeschlagen. Leer, wenn die letzte gelang.',
   'Shown once, when it is created and when a new one is made (rotate_secret); empty after that.':

@@ -1,3 +1,4 @@
+import { plural } from '../language.js';
 import type { t as English } from '../settings.js';
 
 export const settings: typeof English = {
@@ -103,8 +104,25 @@ export const settings: typeof English = {
     removed: (name: string) => `${name} ist kein Mitglied mehr.`,
     loses: (who: string | undefined, workspace: string, role: string, description: string) =>
       `${who === undefined ? 'Sie verlieren' : `${who} verliert`} ab der nächsten Anfrage den Zugang zu ${workspace}. Die Rolle ${role} bedeutete: ${description}`,
-    stays: (own: boolean) =>
-      `Das Konto und sein Verlauf bleiben. Auch API-Tokens und Webhooks, die ${own ? 'Sie' : 'die Person'} angelegt ${own ? 'haben' : 'hat'}, bleiben: Widerrufen Sie, was nicht weiterlaufen soll.`,
+    stays: 'Das Konto und sein Verlauf bleiben.',
+    looking: 'Es wird nachgesehen, was angelegt wurde …',
+    made: (own: boolean): string => (own ? 'Was Sie angelegt haben' : 'Was diese Person angelegt hat'),
+    tokens: (count: number) => `${count} ${plural(count, 'gültiges API-Token', 'gültige API-Tokens')}`,
+    endpoints: (count: number) => `${count} ${plural(count, 'Webhook', 'Webhooks')}`,
+    views: (count: number) =>
+      `${count} ${plural(count, 'geteilte Ansicht, die bleibt', 'geteilte Ansichten, die bleiben')}`,
+    ownViews: (count: number, own: boolean) =>
+      `${count} ${plural(count, 'Ansicht', 'Ansichten')}, die sonst niemand sieht: aufbewahrt, falls ${own ? 'Sie zurückkehren' : 'die Person zurückkehrt'}.`,
+    until: (day: string) => `bis ${day}`,
+    more: (count: number) => `und ${count} weitere`,
+    goesOn: 'läuft in jedem Fall weiter: jemand anderes hat das Token erneuert',
+    decide: 'Was geschieht mit den Tokens und Webhooks?',
+    keep: 'Sie laufen weiter',
+    keepMeans: 'Sie gelten wie bisher. Die Liste der Tokens sagt, dass ein früheres Mitglied sie angelegt hat.',
+    revoke: 'Tokens widerrufen, Webhooks deaktivieren',
+    revokeMeans:
+      'Ab der nächsten Anfrage werden die Tokens abgewiesen. Was die Webhooks verpassen, kann 30 Tage lang nachgeholt werden, sobald sie jemand aktiviert.',
+    undecided: 'Entscheiden Sie, was mit ihnen geschieht.',
     leaveTitle: (workspace: string) => `${workspace} verlassen?`,
     removeTitle: (name: string) => `${name} entfernen?`,
     leave: 'Arbeitsbereich verlassen',

@@ -68,6 +68,7 @@ export const values: Readonly<Record<string, string>> = {
   succeeded: 'Zugestellt',
   thin: 'Schlank',
   to_invoice: 'Zu berechnen',
+  member_removed: 'Mitglied entfernt',
   token_expired: 'Token abgelaufen',
   token_revoked: 'Token widerrufen',
   transit: 'Unterwegs',

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../words/formats.js';
+import { plural } from '../language.js';
 import type { t as English } from '../webhooks.js';
 
 export const webhooks: typeof English = {
@@ -50,7 +52,12 @@ export const webhooks: typeof English = {
     rotateText:
       'Ein neuer Schlüssel wird erzeugt und einmal angezeigt. 24 Stunden lang trägt jede Nachricht zwei Signaturen, eine mit dem alten und eine mit dem neuen Schlüssel: Hinterlegen Sie in dieser Zeit beim Empfänger den neuen. Danach signiert der alte Schlüssel nichts mehr.',
     rotateSubmit: 'Schlüssel erneuern',
-    recovering: 'Was der Endpunkt seither nicht angenommen hat, wird im Hintergrund erneut gesendet.',
+    recovering: (what: string) => `${what}: im Hintergrund erneut gesendet.`,
+    willSend: (what: string) => `${what} erneut senden`,
+    nothing: 'Der Endpunkt hat seither alles angenommen: Es gibt nichts zu senden.',
+    counting: 'Es wird gezählt …',
+    counted: (count: number, isExact: boolean) =>
+      `${isExact ? '' : 'Mehr als '}${formatNumber(count)} ${plural(count, 'Ereignis', 'Ereignisse')}`,
     recoverText:
       'Alles seit einem Zeitpunkt, was der Endpunkt nicht angenommen hat, wird im Hintergrund erneut gesendet. Was er angenommen hat, wird ausgelassen.',
     since: 'Seit',
@@ -82,6 +89,7 @@ export const webhooks: typeof English = {
     failing: 'er hat zu lange nichts angenommen',
     tokenRevoked: 'das Token, das für ihn einstand, wurde widerrufen',
     tokenExpired: 'das Token, das für ihn einstand, ist abgelaufen',
+    memberRemoved: 'die Person, die für ihn einstand, ist ausgeschieden, und ihre Tokens wurden widerrufen',
     disabled: 'Deaktiviert',
     stopped: 'Vom Dienst angehalten',
     enabled: 'Aktiv',
