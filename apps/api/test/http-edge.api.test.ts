@@ -18,7 +18,7 @@ describe('every answer', () => {
   it('carries the common headers and a request id of ours', async () => {
     const answer = await sendAuthorized(`GET ${BASE}/invoices`);
     expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' });
     expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-z]{26}$/);
     expect(answer.headers).not.toHaveProperty('x-powered-by');
   });
@@ -230,7 +230,7 @@ describe('pages of other origins', () => {
         'access-control-allow-origin': 'https://app.example.com',
         'access-control-allow-methods': 'GET, HEAD, POST',
         'access-control-allow-headers':
-          'Authorization, Content-Type, Daybook-Version, Idempotency-Key, If-Match, Prefer, X-Request-Id',
+          'Authorization, Content-Type, Daybook-Version, Idempotency-Key, If-Match, If-None-Match, Prefer, X-Request-Id',
         vary: 'Origin',
       },
     });

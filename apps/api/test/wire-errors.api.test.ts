@@ -229,7 +229,7 @@ describe('the way in', () => {
       workspace: { slug: 'acme', currency: 'USD' },
     });
     expect(reply.text).not.toContain(acme.token);
-    expect(reply.headers.get('etag')).toMatch(/^"v\d+"$/);
+    expect(reply.headers.get('etag')).toMatch(/^"v\d+-/);
   });
 });
 

@@ -42,7 +42,7 @@ describe('a create', () => {
       partner: { id: world.partner.id, name: 'Corner Shop' },
     });
     const shown = await acme.get(`/invoices/${made.id}`);
-    expect([ok(shown), etagOf(shown)]).toEqual([made, '"v1"']);
+    expect([ok(shown), etagOf(shown)]).toEqual([made, expect.stringMatching(/^"v1-[\w-]{22}"$/)]);
     expect(reply.headers.get('x-result')).toBeNull();
   });
   it('shows the chosen fields alone when asked', async () => {

@@ -31,7 +31,7 @@ export interface DryRun<Shown> {
 export interface WriteOptions {
   /** Preview the write: the answer is a {@link DryRun}. */
   readonly dryRun?: boolean;
-  /** Only if the record still has this version: its `version`, or the `ETag` that was read. Otherwise `ApiError` 412. */
+  /** Only if the record still has this version: its `version`, or the `ETag` of any of its answers. Otherwise `ApiError` 412. */
   readonly ifMatch?: number | string;
   /** Default: a new one for each call, kept for its retries. */
   readonly idempotencyKey?: string;

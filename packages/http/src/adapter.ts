@@ -11,7 +11,7 @@ import {
 import type { Logger } from 'pino';
 import type { Access } from './access.js';
 import type { ErrorAnswers } from './answer.js';
-import { compress } from './compression.js';
+import { represent } from './compression.js';
 import type { DeprecatedRoutes } from './deprecated-routes.js';
 import type { HandlingLimit } from './handling-limit.js';
 import type { KnownHosts } from './known-hosts.js';
@@ -152,7 +152,7 @@ function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void
     // A connection that is used again after the stop began would only meet a 503.
     if (edge.lifecycle.shuttingDown) reply.header('connection', 'close');
     edge.version.write(request, reply);
-    compress(request, reply, payload, done);
+    represent(request, reply, payload, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     edge.limit.end(request);

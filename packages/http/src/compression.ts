@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from './entity-tag.js';
 import { chosenCoding } from './media-type.js';
 import { vary } from './vary.js';
 
@@ -30,14 +31,23 @@ type Done = (error: Error | null, payload?: unknown) => void;
 
 /**
  * Hands on an answer in the coding that its client prefers, when it is JSON or CSV of at least 1 kB or of unknown length; `Vary` says so
- * to caches. The ETag stays: it names the version of a record for If-Match, and not bytes.
+ * to caches. What the client has already is 304, and not compressed.
  */
-export function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
-  if (!isWorthIt(payload) || !MADE_FOR_ONE.test(String(reply.getHeader('content-type')))) return done(null, payload);
-  if (reply.hasHeader('content-encoding')) return done(null, payload);
-  vary(reply, 'Accept-Encoding');
-  const coding = chosenCoding(request.headers['accept-encoding'], CODINGS);
-  if (coding === 'identity') return done(null, payload);
+export function represent(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
+  const isReady = reply.hasHeader('content-encoding') || !MADE_FOR_ONE.test(String(reply.getHeader('content-type')));
+  if (isReady) return done(null, payload);
+  const isLong = isWorthIt(payload);
+  if (isLong) vary(reply, 'Accept-Encoding');
+  const coding = isLong ? chosenCoding(request.headers['accept-encoding'], CODINGS) : 'identity';
+  if (isKnown(request, reply, payload, coding)) {
+    reply.code(304);
+    // Of a HEAD Fastify takes the body away itself, when it has measured it.
+    if (request.method !== 'HEAD') {
+      reply.removeHeader('content-type');
+      return done(null, null);
+    }
+  }
+  if (!isLong || coding === 'identity') return done(null, payload);
   reply.header('content-encoding', coding).removeHeader('content-length');
   // Either end that breaks off ends the other: what is read for a client that is gone is let go of.
   if (payload instanceof Readable)

@@ -9,6 +9,7 @@ const REQUEST_HEADERS = [
   'Daybook-Version',
   'Idempotency-Key',
   'If-Match',
+  'If-None-Match',
   'Prefer',
   'X-Request-Id',
 ].join(', ');

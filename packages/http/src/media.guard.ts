@@ -1,5 +1,6 @@
 import { InvalidRequest, NotAcceptable, PayloadTooLarge, UnsupportedMediaType } from '@daybook/errors';
 import { ownTurn } from '@daybook/json';
+import { checkIfNoneMatch } from '@daybook/requests';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from './access.js';
@@ -22,7 +23,7 @@ const JSON_OR_PATCH = ['application/json', 'application/merge-patch+json'];
 /** To parse and check a larger body takes some ten milliseconds: each gets a turn of the event loop of its own. */
 const LARGE_BODY_BYTES = 64 * 1024;
 
-/** The last of the global guards: 406, 415, 413, in this order, after token, limit and scope (wire.md 6). */
+/** The last of the global guards: 406, 415, 413, in this order, and an If-None-Match that is none, after token, limit and scope (wire.md 6). */
 export class MediaGuard implements CanActivate {
   constructor(
     private readonly bodyLimitBytes: number,
@@ -38,6 +39,7 @@ export class MediaGuard implements CanActivate {
     const more = Reflect.getOwnMetadata(PRODUCES_METADATA, handler) as readonly string[] | undefined;
     request.produces = chosenType(request.headers.accept, more ? [...JSON_ONLY, ...more] : JSON_ONLY);
     checkBody(request, this.bodyLimitBytes);
+    checkIfNoneMatch(request);
     const { bytes } = (request.body as RawBody | undefined) ?? {};
     return bytes && bytes.length > LARGE_BODY_BYTES ? ownTurn().then(() => true) : true;
   }

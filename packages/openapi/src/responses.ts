@@ -54,7 +54,7 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   'Daybook-Version': header('The version of the interface by which the answer was made.'),
   Deprecation: header('Since when something that the request uses is deprecated, as `@` and Unix seconds (RFC 9745).'),
   Sunset: header('Until when it is served at least, as an HTTP date (RFC 8594).'),
-  ETag: header('The version of the record, for If-Match.'),
+  ETag: header('The version of the record, for If-Match; of a read also its bytes, for If-None-Match.'),
   Location: header('The address of the created record.'),
   Link: header('The next page, as rel="next".'),
   'Preference-Applied': header('What was done of `Prefer`: `stale=30` where a replica answered.'),

@@ -7,6 +7,9 @@ export type Precondition = ((version: number) => boolean) | undefined;
 
 const STRONG_TAG = /^"[\x21\x23-\x7e]*"$/;
 
+/** The ETag of a record: its version, and behind it, where GET gave it, what tells its bytes apart (docs/adr/0043). */
+const VERSION_TAG = /^"v(\d+)(?:-[\w-]+)?"$/;
+
 /**
  * If-Match as a test of versions: `*`, one strong tag or a list of them (RFC 9110, strong comparison).
  * @throws InvalidRequest when it is weak, malformed, or comes twice
@@ -28,5 +31,6 @@ export function parseIfMatch(sent: string, field: string): Precondition {
       message: `${field} must be * or strong tags such as "v3", as ETag gave them.`,
     });
   }
-  return (version) => tags.includes(`"v${version}"`);
+  const versions = tags.map((tag) => VERSION_TAG.exec(tag)?.[1]);
+  return (version) => versions.includes(String(version));
 }

@@ -11,6 +11,7 @@ export {
 } from './deprecations.js';
 export { headerOnce, headerValues } from './headers.js';
 export { idempotencyKeyOf, isIdempotencyKey } from './idempotency-key.js';
+export { checkIfNoneMatch } from './if-none-match.js';
 export { ifMatchOf, parseIfMatch, type Precondition } from './if-match.js';
 export { staleSecondsOf } from './prefer.js';
 export { parametersOf, pathOf, queryOf } from './query.js';

@@ -2,6 +2,7 @@ import { InvalidRequest } from '@daybook/errors';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from '@jest/globals';
 import {
+  checkIfNoneMatch,
   bodyOf,
   bytesOf,
   headerOnce,
@@ -96,6 +97,14 @@ describe('If-Match', () => {
       ['"v3"', 3, true],
       ['"v3"', 4, false],
       ['"v1" , "v3"', 3, true],
+      ['"v3-Ab_-9"', 3, true],
+      ['"v3-Ab_-9-gzip"', 3, true],
+      ['"v3-Ab_-9"', 4, false],
+      ['"v31-Ab_-9"', 3, false],
+      ['"v03"', 3, false],
+      ['"3-Ab_-9"', 3, false],
+      ['"v3-"', 3, false],
+      ['"v3-a.b"', 3, false],
       ['"other"', 3, false],
     ];
     for (const [value, version, matches] of cases) expect([value, ifMatch(value)?.(version)]).toEqual([value, matches]);
@@ -113,6 +122,32 @@ describe('If-Match', () => {
       ]);
     }
     expect(problemOf(() => ifMatch('"v1"', '"v1"'))).toMatchObject({ field: 'If-Match', code: 'duplicate_header' });
+  });
+});
+
+describe('If-None-Match', () => {
+  const check = (method: string, ...values: string[]): void => {
+    const { raw } = sent({ headers: values.flatMap((value) => ['If-None-Match', value]) });
+    checkIfNoneMatch({ raw: { ...raw, method } } as never);
+  };
+
+  it('is a star, or tags in one or several lines', () => {
+    const listed = ['"a"', 'W/"a"', '"a", W/"b"', '"a","b"', '"a,b"', ', "a" , ,"b",', '""', '"\u00e9"'];
+    for (const value of ['*', ' * ', ...listed]) expect(() => check('GET', value)).not.toThrow();
+    expect(() => check('HEAD', '"a"', 'W/"b"')).not.toThrow();
+    for (const method of ['GET', 'POST']) expect(() => check(method)).not.toThrow();
+  });
+
+  it('is refused when malformed, however long it is, and with a write', () => {
+    const message = 'If-None-Match must be * or tags in double quotes, as ETag gave them.';
+    const long = [`${'"a",'.repeat(4000)}x`, ','.repeat(16_000)];
+    for (const value of ['', 'a', 'v3', '"a', 'w/"a"', '"a" "b"', '*, "a"', '"a b"', ',', ...long])
+      expect([value, problemOf(() => check('GET', value))]).toEqual([
+        value,
+        { field: 'If-None-Match', code: 'invalid_value', message },
+      ]);
+    for (const method of ['PUT', 'POST', 'PATCH', 'DELETE'])
+      expect(problemOf(() => check(method, '*'))).toMatchObject({ field: 'If-None-Match', code: 'invalid_value' });
   });
 });
 

@@ -43,7 +43,7 @@ describe('the stream of events', () => {
     });
     const member = await acme.get(`/events/${event.id}`);
     expect(ok(member)).toEqual(event);
-    expect(member.headers.get('etag')).toBe('"v1"');
+    expect(member.headers.get('etag')).toMatch(/^"v1-/);
     expect(ok(await acme.get(`/events/${event.id}?fields=type,record`))).toEqual({
       id: event.id,
       type: 'letter.created',

@@ -247,7 +247,13 @@ export async function startToyService(
   const logger = makeLogger('info', stream);
   const config = readConfig({ PORT: '0', OVERLOAD_DELAY_MS: '0', ...env });
   const access = { ...EDGE_ACCESS, guards: [ToyTokens, ToyScopes] };
-  const app = await createService(ToyModule, config, { access, logger, collections: undefined, ...options });
+  const app = await createService(ToyModule, config, {
+    access,
+    logger,
+    collections: undefined,
+    hints: undefined,
+    ...options,
+  });
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -1,0 +1,24 @@
+import { InvalidRequest } from '@daybook/errors';
+import type { FastifyRequest } from 'fastify';
+import { headerValues } from './headers.js';
+
+const TAG = String.raw`(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"`;
+
+/** `*`, or tags with commas between them; an empty place in a list says nothing (RFC 9110, 5.6.1). */
+const TAGS = new RegExp(String.raw`^\s*(?:\*|[\s,]*${TAG}(?:\s*,[\s,]*${TAG})*[\s,]*)\s*$`);
+
+/**
+ * If-None-Match may come as several lines, with a read alone: a write that went its way would not be what the client asked for.
+ * @throws InvalidRequest when it is neither `*` nor a list of tags (RFC 9110, 13.1.2), or comes with a write
+ */
+export function checkIfNoneMatch(request: Pick<FastifyRequest, 'raw'>): void {
+  const sent = headerValues(request, 'If-None-Match');
+  if (sent.length === 0) return;
+  const { method } = request.raw;
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && TAGS.test(sent.join(','))) return;
+  const message = isRead
+    ? 'If-None-Match must be * or tags in double quotes, as ETag gave them.'
+    : 'If-None-Match is possible with GET and HEAD alone. Leave it out, or send If-Match.';
+  throw new InvalidRequest({ field: 'If-None-Match', code: 'invalid_value', message });
+}
