@@ -22,7 +22,8 @@ export function vocabularyOf(document) {
           .reduce((at, name) => at[name], document);
   const addresses = {};
   for (const [path, operations] of Object.entries(document.paths)) {
-    if (!path.startsWith('/v1/')) continue;
+    // Files of lists are asked for by the name of the list: `--all --csv`.
+    if (!path.startsWith('/v1/') || path.startsWith('/v1/{')) continue;
     const address = path.slice('/v1/'.length).replace(/\{\w+\}/g, '{}');
     addresses[address] = Object.fromEntries(
       Object.entries(operations).map(([verb, operation]) => [verb, verbOf(operation, found, numberOf)]),

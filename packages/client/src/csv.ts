@@ -1,3 +1,5 @@
+export { columnsOf, type SchemaField, valueAt } from './csv-columns.js';
+
 /** Begins a formula: in Excel, LibreOffice or Google Sheets, or in an old DDE command (`|`). The wide and small forms count as well. */
 const STARTS_FORMULA = String.raw`=+\-@|\t\r\uFF1D\uFF0B\uFF0D\uFF20\uFF5C\uFE66\uFE62\uFE63\uFE6B`;
 
@@ -23,6 +25,13 @@ export function inert(text: string): string {
   return (
     first + head + rest.map((part) => (FORMULA_BEHIND.test(part) && !SEPARATOR.test(part) ? `'${part}` : part)).join('')
   );
+}
+
+/** A value of JSON as a cell: texts as they are, what has members as JSON. Numbers are plain figures, below zero too: only a text can be a formula. */
+export function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return inert(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /** One row of a CSV (RFC 4180), ended by CR LF. What any spreadsheet may split at is quoted, too. */

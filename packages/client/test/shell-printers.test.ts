@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { columnsOf, type SchemaField } from '../src/shell/columns.js';
+import { columnsOf, type SchemaField, valueAt } from '../src/csv-columns.js';
 import { csvCell } from '../src/shell/csv.js';
 import { readExact, writeExact } from '../src/shell/exact-json.js';
 import { csvPrinter, jsonPrinter, linesPrinter, type Printer, rowsOf, tablePrinter } from '../src/shell/printers.js';
@@ -73,6 +73,18 @@ describe('a CSV', () => {
       ...['number', 'partner.id', 'partner.name', 'lines', 'address.country.id', 'address.country.name', 'snapshot'],
     ]);
     expect(columnsOf(SCHEMA, 'partner.name,metadata.key')).toEqual(['partner.name', 'metadata.key']);
+  });
+
+  it('has two columns for a relation to several records, the ids and the names of all', () => {
+    const schema = [{ name: 'invoices', type: 'relations' }];
+    expect(columnsOf(schema, undefined)).toEqual(['invoices.id', 'invoices.name']);
+    expect(columnsOf(schema, 'invoices.name')).toEqual(['invoices.name']);
+    const row = { invoices: [{ id: 'a', name: 'INV1' }, { id: 'b' }], none: [] };
+    expect(['invoices.id', 'invoices.name', 'none.id'].map((path) => valueAt(row, path))).toEqual([
+      'a, b',
+      'INV1, ',
+      '',
+    ]);
   });
 
   it('has nested values by their path, lists as JSON, and nothing where there is no value', () => {

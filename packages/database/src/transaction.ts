@@ -14,6 +14,8 @@ export const BEGIN: Readonly<Record<Mode, string>> = {
   snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
 };
 
+const CURSOR = 'rows_to_read';
+
 /**
  * A transaction that is running: {@link Database.transaction} begins and ends it, and gives it to the work, which hands it to
  * everything that belongs to it. Faults leave it translated (faults.ts).
@@ -51,6 +53,17 @@ export class Transaction implements Statements {
   /** To break it off would break off the transaction: it is read, however large. */
   async unread(text: string, values: readonly unknown[]): Promise<UnreadRows> {
     return unreadOf(await this.send(this.names.named(text, values, { rowMode: 'bytes' })));
+  }
+
+  /** Opens a cursor over a query: {@link fetch} reads its rows, all of the moment of the opening. One in a transaction; it costs no round trip. */
+  openCursor(text: string, values: readonly unknown[]): void {
+    this.pipeline.enqueue({ text: `DECLARE ${CURSOR} NO SCROLL CURSOR FOR ${text}`, values });
+  }
+
+  /** So many of the rows that follow; fewer only at the end. */
+  async fetch(count: number): Promise<UnreadRows> {
+    // Without a name: under one, a connection would keep the columns of the first cursor that it was used for.
+    return unreadOf(await this.send({ text: `FETCH ${count} FROM ${CURSOR}`, values: [], rowMode: 'bytes' }));
   }
 
   lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]> {

@@ -5,7 +5,7 @@ import { assertDescribed } from './described.js';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer
 export type Doc = Record<string, any> & { id: string };
 
-/** What came back: status, headers and the parsed body. */
+/** What came back: status, headers and the parsed body; of what is no JSON the text alone. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -32,7 +32,7 @@ export class Client {
       ...(payload ? { 'Content-Type': 'application/json' } : {}),
       ...headers,
     });
-    const answer = { ...reply, body: reply.text === '' ? undefined : JSON.parse(reply.text) };
+    const answer = { ...reply, body: bodyOf(reply) };
     assertDescribed(this.origin, method, path, answer);
     return answer;
   }
@@ -71,6 +71,11 @@ export class Client {
       throw new Error(`GET ${collection}?${query}: ${reply.status} ${reply.text}`);
     return reply.body.data[0];
   }
+}
+
+/** The body, where there is one and it is JSON. */
+export function bodyOf({ headers, text }: Omit<Reply, 'body'>): unknown {
+  return text !== '' && headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : undefined;
 }
 
 function credentialsOf(token: string): Record<string, string> {

@@ -200,7 +200,11 @@ function templatesOf(document: OpenapiDocument, length: number): readonly Templa
 /** The path of the document that an address of the service belongs to; undefined: none. */
 export function templateFor(document: OpenapiDocument, path: string): string | undefined {
   const sent = path.split('/');
-  const fits = ({ parts }: Template): boolean => parts.every((part, i) => part.startsWith('{') || part === sent[i]);
+  // What stands behind a variable belongs to it: `{list}.csv`.
+  const fits = ({ parts }: Template): boolean =>
+    parts.every((part, i) =>
+      part.startsWith('{') ? sent[i]!.endsWith(part.slice(part.indexOf('}') + 1)) : part === sent[i],
+    );
   return templatesOf(document, sent.length).find(fits)?.path;
 }
 

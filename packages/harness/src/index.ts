@@ -1,5 +1,5 @@
 export * from './answers.js';
-export { Client, type Doc, exchange, type Reply } from './client.js';
+export { bodyOf, Client, type Doc, exchange, type Reply } from './client.js';
 export * from './conforms.js';
 export { assertDescribed } from './described.js';
 export { type CheckResult, type Checks, type Domain, domainOn, type Running } from './domain.js';

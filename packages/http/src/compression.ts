@@ -19,7 +19,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const CODINGS = ['gzip', 'br'] as const;
 
 /** What is made for one request. Pages and documents are compressed once, better, and have an ETag for each coding. */
-const MADE_FOR_ONE = /^(?:application\/json|text\/csv)\b/;
+const MADE_FOR_ONE = /^(?:application\/json|text\/csv|application\/x-ndjson)\b/;
 
 const inThread = {
   gzip: (bytes: Buffer, done: Done) => gzip(bytes, GZIP, done),
@@ -30,7 +30,7 @@ const asStream = { gzip: () => createGzip(GZIP), br: () => createBrotliCompress(
 type Done = (error: Error | null, payload?: unknown) => void;
 
 /**
- * Hands on an answer in the coding that its client prefers, when it is JSON or CSV of at least 1 kB or of unknown length; `Vary` says so
+ * Hands on an answer in the coding that its client prefers, when it is JSON, CSV or NDJSON of at least 1 kB or of unknown length; `Vary` says so
  * to caches. What the client has already is 304, and not compressed.
  */
 export function represent(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {

@@ -10,7 +10,7 @@ const OF_WORKSPACES = '/api/';
 const KEPT = 'private, no-cache';
 
 /**
- * Gives a read's answer the ETag of its bytes in this coding, and tells whether the client has exactly these (docs/adr/0043). The ETag
+ * Gives a read's answer the ETag of its bytes in this coding, and tells whether the client has exactly these (docs/adr/0044). The ETag
  * that a handler gave is the version of a record; it stays in front, for If-Match. A version alone says too little: an answer also shows
  * what other records are called, and sums.
  */

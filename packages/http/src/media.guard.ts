@@ -47,7 +47,7 @@ export class MediaGuard implements CanActivate {
 
 /** The most welcome type, the first of equals. */
 function chosenType(accept: string | undefined, types: readonly string[]): string {
-  if (accept === undefined || accept === '*/*') return types[0]!;
+  if (accept === undefined || accept === '*/*' || accept === types[0]) return types[0]!;
   const [best] = types
     .filter((type) => qualityOf(type, accept) > 0)
     .sort((a, b) => qualityOf(b, accept) - qualityOf(a, accept));

@@ -4,6 +4,7 @@ import { type RouteScopes, ScopeRegistry } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Components, type Json } from './components.js';
 import { eventSchemas, WEBHOOKS } from './event-schemas.js';
+import { listFilePaths } from './list-files.js';
 import { PARAMETERS } from './parameters.js';
 import {
   answerSchemas,
@@ -72,6 +73,7 @@ const WORKSPACE_SERVER = {
 const OTHER_TAGS: Readonly<Record<string, string>> = {
   auth: 'People in a browser: signing in and out, also by an OpenID provider, second factors, sessions, passwords and one-time links. Outside of any workspace.',
   batch: 'Several writes in one request.',
+  files: 'Whole lists as files.',
   reports: 'Figures of the books and of the stock over a period or at a day, in workspace currency.',
   schema: 'What each resource is: its fields, filters, states and actions, for programs that adapt to it.',
   service: 'Outside of any workspace: health, this document and the documentation.',
@@ -167,9 +169,11 @@ export function openapiDocument(app: INestApplicationContext): Json {
   const registry = app.get(Registry, { strict: false });
   const components = componentsOf(registry, app.get(ScopeRegistry, { strict: false }));
   const records = new RecordOperations(registry, components);
-  const paths: Record<string, Json> = {};
-  const tags = new Set<string>();
-  for (const route of servedRoutes(app)) {
+  const routes = servedRoutes(app);
+  const paths = listFilePaths(routes);
+  const tags = new Set<string>(['files']);
+  for (const route of routes) {
+    if (route.info?.operation === 'file') continue;
     const path = templateOf(route.path);
     const operation = route.info ? records.operation(route) : writtenOperation(route, path);
     if (!operation) continue;

@@ -201,6 +201,8 @@ export class RecordOperations {
       case 'upsert':
       case 'remove':
         return this[operation](resource, member);
+      case 'file':
+        throw new Error('All lists share the operations of list-files.ts.');
     }
   }
 

@@ -1,3 +1,6 @@
+export { PATIENT, type StreamLimits, streamOf, type Write } from './answer-stream.js';
+export { FileReads } from './file-reads.js';
+export { FILE_TYPES, type FileFormat, type FilePlan, ListFiles } from './list-file.js';
 export { Hints } from './hints.js';
 export { type IndexedText, TextIndexes } from './text-indexes.js';
 export { compileProjection } from './projection.js';

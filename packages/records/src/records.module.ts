@@ -1,11 +1,13 @@
 import type { SchemaPart } from '@daybook/database';
 import { Registry } from '@daybook/definitions';
 import { Presenter } from '@daybook/memory';
-import { Hints, LargeReads, Reader, TextIndexes } from '@daybook/reading';
+import { FileReads, Hints, LargeReads, ListFiles, Reader, TextIndexes } from '@daybook/reading';
 import { READS_AHEAD } from '@daybook/tokens';
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
-import { type Served, verbsOf } from './served.js';
+import { operationsOf, type Served, verbsOf } from './served.js';
 import { controllerFor } from './http/controllers.js';
+import { fileControllerOf } from './http/file-controllers.js';
+import { FileAnswers } from './http/file-answers.js';
 import { HistoryReader } from './http/history-reader.js';
 import { RoutesAhead } from './http/routes-ahead.js';
 import { StaleReads } from './http/stale-reads.js';
@@ -35,12 +37,12 @@ export class RecordsModule {
 
   static forRoot(settings: RecordsSettings): DynamicModule {
     const published = [
-      ...[Registry, Reader, Hints, TextIndexes, Runner, InProcess],
+      ...[Registry, Reader, Hints, TextIndexes, ListFiles, FileAnswers, Runner, InProcess],
       ...[ResourceEndpoints, StaleReads, Surface, Writes],
     ];
     const ahead = { provide: READS_AHEAD, useClass: RoutesAhead };
     const inner = [
-      ...[References, HistoryReader, LargeReads, Store, AsSent, WriteGate],
+      ...[References, HistoryReader, LargeReads, FileReads, Store, AsSent, WriteGate],
       ...[ChangeWriter, UnitOfWorkDependencies],
     ];
     const presenter = {
@@ -59,5 +61,9 @@ export class RecordsModule {
 
 /** What a domain's module needs of its surface: the controllers of its resources and the classes that write them. */
 export function surfaceOf(served: readonly Served[]): { controllers: Type[]; verbs: Type[] } {
-  return { controllers: served.map(controllerFor), verbs: verbsOf(served).filter((verb) => verb !== AsSent) };
+  const files = served.filter((one) => operationsOf(one).includes('list')).map(fileControllerOf);
+  return {
+    controllers: [...served.map(controllerFor), ...files],
+    verbs: verbsOf(served).filter((verb) => verb !== AsSent),
+  };
 }

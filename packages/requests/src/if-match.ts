@@ -7,7 +7,7 @@ export type Precondition = ((version: number) => boolean) | undefined;
 
 const STRONG_TAG = /^"[\x21\x23-\x7e]*"$/;
 
-/** The ETag of a record: its version, and behind it, where GET gave it, what tells its bytes apart (docs/adr/0043). */
+/** The ETag of a record: its version, and behind it, where GET gave it, what tells its bytes apart (docs/adr/0044). */
 const VERSION_TAG = /^"v(\d+)(?:-[\w-]+)?"$/;
 
 /**

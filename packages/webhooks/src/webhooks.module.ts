@@ -24,7 +24,7 @@ import { FanOut } from './fanout/fan-out.js';
 import { Recovery } from './fanout/recovery.js';
 import { Followers } from './following/followers.js';
 import { EndpointAnswers } from './http/endpoint-answers.js';
-import { EventsController } from './http/events.controller.js';
+import { EventsController, EventsFileController } from './http/events.controller.js';
 import { LiveEvents } from './listening/live-events.js';
 import { events } from './resources/events.resource.js';
 import { HoldMembershipOnRecordLocking } from './reactions/hold-membership-on-record-locking.js';
@@ -84,7 +84,7 @@ export class WebhooksModule implements OnModuleInit {
   static forRoot(settings: WebhooksSettings): DynamicModule {
     return {
       module: WebhooksModule,
-      controllers: [EventsController, ...controllers],
+      controllers: [EventsController, EventsFileController, ...controllers],
       providers: [
         { provide: WEBHOOKS_SETTINGS, useValue: settings },
         ...INNER,

@@ -1,4 +1,4 @@
-import { type Domain, errorOf, exchange, type Reply, type WireError } from '@daybook/harness';
+import { bodyOf, type Domain, errorOf, exchange, type Reply, type WireError } from '@daybook/harness';
 import type { RouteInfo } from '@daybook/records';
 import { isOfWorkspace, servedRoutes, templateOf } from '@daybook/openapi';
 
@@ -76,7 +76,7 @@ export async function call(service: Domain, path: string, sent: Sent = {}): Prom
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
   });
-  return { ...reply, body: reply.text === '' ? undefined : JSON.parse(reply.text) };
+  return { ...reply, body: bodyOf(reply) };
 }
 
 /** Checks one request of the sweep; what differs is told with the route's name, so that one run tells all. */

@@ -1,4 +1,4 @@
-import { columnsOf, type SchemaField, valueAt } from './columns.js';
+import { columnsOf, type SchemaField, valueAt } from '../csv-columns.js';
 import { csvLine } from '../csv.js';
 import { csvCell } from './csv.js';
 import { isNumber, textOf, writeExact } from './exact-json.js';

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../idempotency-key.js';
 import type { Retry } from '../retries.js';
 import { bodyOf } from './body.js';
 import { type Call, readCall } from './call.js';
-import type { SchemaField } from './columns.js';
+import type { SchemaField } from '../csv-columns.js';
 import { connectionOf } from './connection.js';
 import { readExact, writeExact } from './exact-json.js';
 import { helpText } from './help.js';
@@ -92,6 +92,15 @@ function failed(error: unknown, argv: readonly string[], { stderr }: Shell, aski
   return NO_ANSWER;
 }
 
+/** The media type of the file that is asked for: of a report, or of all rows of a list. With `--limit` it is asked for page by page. */
+function fileOf({ verb, path, format, query, options }: Call): string | undefined {
+  if (verb !== 'get') return undefined;
+  if (path.startsWith('/v1/reports/')) return format === 'csv' ? 'text/csv' : undefined;
+  if (!options.has('all') || ['limit', 'cursor', 'include_total', 'expand'].some((name) => name in query))
+    return undefined;
+  return format === 'csv' ? 'text/csv' : format === 'lines' ? 'application/x-ndjson' : undefined;
+}
+
 /** One call with its pages. */
 class Asking {
   private readonly key: string | undefined;
@@ -120,9 +129,8 @@ class Asking {
     if (this.key !== undefined && !call.options.has('idempotency-key') && !call.options.has('dry-run')) {
       this.note(`Idempotency-Key: ${this.key}`);
     }
-    if (call.verb === 'get' && call.format === 'csv' && call.path.startsWith('/v1/reports/')) {
-      return this.copy(daybook);
-    }
+    const type = fileOf(call);
+    if (type !== undefined && (await this.copy(daybook, type))) return;
     this.isSent = true;
     const text = await this.ask(daybook, call.query, body);
     await this.print(daybook, text);
@@ -188,15 +196,22 @@ class Asking {
     return typeof data === 'string' ? data : '';
   }
 
-  /** A report as the service writes it. */
-  private async copy(daybook: Daybook): Promise<void> {
-    const stream = (await (daybook as unknown as Untyped).get(this.call.path, {
-      params: { query: { filters: this.call.query } },
-      headers: { Accept: 'text/csv' },
-      parseAs: 'stream',
-      signal: this.shell.signal,
-    })) as AsyncIterable<Uint8Array>;
+  /** A report or a list as the service writes it. False: this address has no such file, so that its pages are read. */
+  private async copy(daybook: Daybook, type: string): Promise<boolean> {
+    let stream: AsyncIterable<Uint8Array>;
+    try {
+      stream = (await (daybook as unknown as Untyped).get(this.call.path, {
+        params: { query: { filters: this.call.query } },
+        headers: { Accept: type },
+        parseAs: 'stream',
+        signal: this.shell.signal,
+      })) as AsyncIterable<Uint8Array>;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 406) return false;
+      throw error;
+    }
     for await (const piece of stream) await this.output.write(piece);
+    return true;
   }
 
   private async print(daybook: Daybook, text: string): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type ResourceScopes,
   scopesOfAction,
 } from '@daybook/definitions';
+import { FILE_TYPES, type FileFormat } from '@daybook/reading';
 import { Deprecated, type DeprecatedPart } from '@daybook/requests';
 import { ConfirmsSender, SCOPES_METADATA, type RouteScopes, type Scope } from '@daybook/tokens';
 import {
@@ -30,12 +31,17 @@ export const ROUTE_METADATA = 'daybook:route';
 
 export interface RouteInfo {
   readonly resource: string;
-  readonly operation: Operation | 'history' | 'actions' | 'act';
+  readonly operation: Operation | 'history' | 'actions' | 'act' | 'file';
   readonly action?: string;
+  /** Of a file. */
+  readonly format?: FileFormat;
   /** The class that decides, and the package it lives in. */
   readonly handler: string;
   readonly owner: string;
 }
+
+/** Tells the guard of media types that the handler of a list also answers files (wire.md 3.2). */
+export const PRODUCES_FILES = SetMetadata('produces', Object.values(FILE_TYPES));
 
 type Handle = (endpoints: ResourceEndpoints, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -49,13 +55,13 @@ interface Route {
   readonly deprecated: readonly DeprecatedPart[];
 }
 
-function anyOf(scopes: 'any' | readonly Scope[] | undefined, { peopleOnly }: ResourceScopes): RouteScopes {
+export function anyOf(scopes: 'any' | readonly Scope[] | undefined, { peopleOnly }: ResourceScopes): RouteScopes {
   return scopes === 'any'
     ? { kind: 'any' }
     : { kind: 'scopes', anyOf: scopes ?? [], ...(peopleOnly ? { peopleOnly } : {}) };
 }
 
-type Step = Exclude<RouteInfo['operation'], 'act'>;
+type Step = Exclude<RouteInfo['operation'], 'act' | 'file'>;
 
 const READS = { list: Get, get: Get, history: Get, actions: Get };
 const WRITES = { create: Post, update: Patch, upsert: Put, remove: Delete };
@@ -118,6 +124,7 @@ export function controllerFor(served: Served): Type {
     Req()(prototype, route.name, 0);
     Res({ passthrough: true })(prototype, route.name, 1);
     const decorators = [
+      ...(route.info.operation === 'list' ? [PRODUCES_FILES] : []),
       route.verb(route.path),
       HttpCode(200),
       SetMetadata(SCOPES_METADATA, route.scopes),

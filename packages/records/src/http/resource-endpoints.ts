@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Answer } from '@daybook/idempotency';
 import { InvalidRequest } from '@daybook/errors';
 import { at, isCleanText, isLongerThan, type Resource } from '@daybook/definitions';
@@ -7,6 +8,7 @@ import { principalOf, takeAhead } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Served } from '../served.js';
+import { FileAnswers, formatAsked } from './file-answers.js';
 import { HistoryReader } from './history-reader.js';
 import { type JsonPage, Reader, type RecordQuery } from '@daybook/reading';
 import { Writes } from '../runner/writes.js';
@@ -23,9 +25,12 @@ export class ResourceEndpoints {
     private readonly historyReader: HistoryReader,
     private readonly writes: Writes,
     private readonly stale: StaleReads,
+    private readonly files: FileAnswers,
   ) {}
 
-  async list({ resource }: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  async list({ resource }: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | Readable> {
+    const format = formatAsked(request);
+    if (format) return this.files.send(request, reply, resource, format);
     const ahead = takeAhead(request);
     const page = await this.stale.records(request, reply, resource, (statements) =>
       this.reader.page(principalOf(request), resource, queryOf(request), { ahead, statements }),

@@ -7,6 +7,9 @@ import { ROUTE_METADATA, type RouteInfo } from './controllers.js';
 import { idIn, recordQueryOf } from './resource-endpoints.js';
 import { StaleReads } from './stale-reads.js';
 
+/** The guard of media types has not chosen yet: a list as a file is read in its own way. */
+const MAY_ASK_FOR_FILE = /csv|ndjson/i;
+
 /** What the routes of lists and records will read. */
 @Injectable()
 export class RoutesAhead implements ReadsAhead {
@@ -24,6 +27,7 @@ export class RoutesAhead implements ReadsAhead {
     if (this.stale.mayServe(request, resource)) return undefined;
     try {
       if (route.operation === 'list') {
+        if (MAY_ASK_FOR_FILE.test(request.headers.accept ?? '')) return undefined;
         const plan = this.reader.planPage(principal, resource, queryOf(request));
         return this.reader.isLarge(plan) ? undefined : plan;
       }

@@ -11,6 +11,7 @@ import {
   choice,
   InProcess,
   Hints,
+  ListFiles,
   Presenter,
   Reader,
   RecordsModule,
@@ -57,6 +58,7 @@ export interface Library {
   readonly inProcess: InProcess;
   readonly reader: Reader;
   readonly hints: Hints;
+  readonly files: ListFiles;
   readonly events: DomainEvents;
   /** Ends the connections and removes the database. */
   close(): Promise<void>;
@@ -92,6 +94,7 @@ export async function openLibrary(): Promise<Library> {
     inProcess: app.get(InProcess),
     reader: app.get(Reader),
     hints: app.get(Hints),
+    files: app.get(ListFiles),
     events: app.get(DomainEvents),
     close: async () => {
       await Promise.all([app.close(), owner.close()]);

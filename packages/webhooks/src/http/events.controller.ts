@@ -1,4 +1,15 @@
-import { parseFields, Reader, type Resource, ROUTE_METADATA, type RouteInfo, sendPage } from '@daybook/records';
+import {
+  FILE_TYPES,
+  FileAnswers,
+  fileControllerFor,
+  formatAsked,
+  parseFields,
+  Reader,
+  type Resource,
+  ROUTE_METADATA,
+  type RouteInfo,
+  sendPage,
+} from '@daybook/records';
 import { parametersOf, queryOf } from '@daybook/requests';
 import { type AuthenticatedRequest, principalOf, RequireAnyRead } from '@daybook/tokens';
 import type { Readable } from 'node:stream';
@@ -17,6 +28,9 @@ const route = (operation: RouteInfo['operation']) =>
     owner: 'webhooks',
   });
 
+/** The stream as far as it goes, as files. */
+export const EventsFileController = fileControllerFor(events, 'webhooks', RequireAnyRead());
+
 const EVENT_STREAM = 'text/event-stream';
 
 /** The stream as a list in the ordinary grammar, or as it grows; the reader cuts it to the records that the token may read. */
@@ -26,16 +40,19 @@ export class EventsController {
   constructor(
     private readonly reader: Reader,
     private readonly followers: Followers,
+    private readonly files: FileAnswers,
   ) {}
 
   @Get()
   @route('list')
-  @SetMetadata('produces', [EVENT_STREAM])
+  @SetMetadata('produces', [EVENT_STREAM, ...Object.values(FILE_TYPES)])
   async list(
     @Req() request: AuthenticatedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | Buffer | Readable> {
     if (request.produces === EVENT_STREAM) return this.follow(request, reply);
+    const format = formatAsked(request);
+    if (format) return this.files.send(request, reply, events, format);
     return sendPage(request, reply, await this.reader.page(principalOf(request), events, queryOf(request)));
   }
 

@@ -9,13 +9,17 @@ export interface SchemaField {
 /** The members of a value that has some, by the type of its field: each is a column. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   relation: ['id', 'name'],
+  relations: ['id', 'name'],
   reference: ['resource', 'id', 'name'],
 };
 
+/** Between several records of one relation in a cell: no id has it. */
+const BETWEEN = ', ';
+
 /**
  * The columns of a table, as dotted paths: those of `fields` in its order, or all fields. A relation is two columns (`partner.id`,
- * `partner.name`), as in the reports; a list is one. They come from the schema and not from the rows, so that they are the same
- * whatever the rows hold.
+ * `partner.name`), as in the reports, also one to several records; a list is one. They come from the schema and not from the rows, so
+ * that they are the same whatever the rows hold.
  */
 export function columnsOf(schema: readonly SchemaField[], fields: string | undefined): string[] {
   if (fields === undefined)
@@ -31,7 +35,7 @@ function columnsAt(path: string, schema: readonly SchemaField[]): string[] {
   if (rest.length === 0) return spread(field);
   if (field.type === 'object') return columnsAt(rest.join('.'), field.fields ?? []).map((name) => `${first}.${name}`);
   // Of a list there is one column, whatever was asked for of its rows.
-  return field.type === 'list' || field.type === 'relations' ? [first] : [path];
+  return field.type === 'list' ? [first] : [path];
 }
 
 function spread({ name, type, fields = [] }: SchemaField): string[] {
@@ -39,12 +43,14 @@ function spread({ name, type, fields = [] }: SchemaField): string[] {
   return PARTS[type]?.map((part) => `${name}.${part}`) ?? [name];
 }
 
-/** `partner.name` of a row; undefined where something on the way is missing. */
+/** `partner.name` of a row; undefined where something on the way is missing. Of several records it is the text of all, one behind the other. */
 export function valueAt(row: unknown, path: string): unknown {
-  let value = row;
-  for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-  }
-  return value;
+  return valueBelow(row, path.split('.'));
+}
+
+function valueBelow(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) return value.map((one) => valueBelow(one, [name, ...rest]) ?? '').join(BETWEEN);
+  return valueBelow(Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined, rest);
 }
