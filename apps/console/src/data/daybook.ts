@@ -56,12 +56,16 @@ export interface Records {
   previewTogether(operations: readonly BatchOperation[], signal?: AbortSignal): Promise<readonly Preview[]>;
   /** Any other address of the workspace that is read: `/v1/reports/sales`. */
   read<Answer>(path: string, query?: ListQuery, signal?: AbortSignal): Promise<Answer>;
+  /** A list or a report as CSV, all its rows, as the bytes come. One that breaks off fails while it is read. */
+  csv(path: string, query?: ListQuery, signal?: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
 }
 
 interface Sent extends WriteChoice {
   readonly params?: { readonly query: object };
   readonly body?: object;
   readonly dryRun?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly parseAs?: 'stream';
 }
 
 /** The client is typed by the paths of the document; the console goes by the schema, so its paths are texts. */
@@ -137,6 +141,8 @@ function makeRecords(workspace: string): Records {
     previewTogether: (operations, signal) =>
       answer(bodies(batch(operations, { dryRun: true, ...(signal === undefined ? {} : { signal }) }))),
     read: (path, filters, signal) => answer(get(path, { ...query(filters), signal })),
+    csv: (path, filters, signal) =>
+      answer(get(path, { ...query(filters), signal, headers: { Accept: 'text/csv' }, parseAs: 'stream' })),
   };
 }
 

@@ -1,41 +1,35 @@
-import { csvLine, inert } from '@daybook/client/csv';
-import type { Row } from '../data/wire.js';
 import { isAmount } from '../data/money-fields.js';
-import { type Column, valueAt } from './columns.js';
+import type { ListQuery } from '../data/daybook.js';
+import type { Column } from './columns.js';
 
-/** So that spreadsheets read the file as UTF-8. */
+/** So that spreadsheets read the file as UTF-8. The service sends none: a program would take it for a part of the first column's name. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-function cell(value: unknown): string {
-  // Numbers are plain figures, below zero too: only a text can be a formula.
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return inert(text);
+/** What the file of a list is asked by: its filters and its order, with the columns that it shows, and beside amounts their currency. */
+export function fileQuery(request: ListQuery, columns: readonly Column[], hasCurrency: boolean): ListQuery {
+  const { cursor: _cursor, limit: _limit, include_total: _total, expand: _expand, ...rest } = request;
+  const needsCurrency = hasCurrency && columns.some(({ field }) => isAmount(field));
+  const paths = [...columns.map(({ path }) => path), ...(needsCurrency ? ['currency'] : [])];
+  return { ...rest, fields: [...new Set(paths)].join(',') };
 }
 
-export const csvRow = (values: readonly unknown[]): string => csvLine(values.map(cell));
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
 
-interface CsvColumn {
-  readonly head: string;
-  valueOf(row: Row): unknown;
-}
+/** Counts the rows of a CSV as its bytes come. A line break inside of quotes ends none. */
+export class RowCount {
+  private lines = 0;
+  private isQuoted = false;
 
-function joined(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  return value
-    .map((one: unknown) => (typeof one === 'object' && one !== null && 'name' in one ? one.name : one))
-    .join(', ');
-}
+  /** Without the header. */
+  get rows(): number {
+    return Math.max(0, this.lines - 1);
+  }
 
-/** A relation is two columns, `partner.id` and `partner.name`; beside amounts stands their currency. */
-export function csvColumns(columns: readonly Column[], hasCurrency: boolean): readonly CsvColumn[] {
-  const made = columns.flatMap(({ path, field }): readonly CsvColumn[] => {
-    const isRelation = (field.type === 'relation' || field.type === 'reference') && path === field.name;
-    const heads = isRelation ? [`${path}.id`, `${path}.name`] : [path];
-    return heads.map((head) => ({ head, valueOf: (row) => joined(valueAt(row, head)) }));
-  });
-  const needsCurrency =
-    hasCurrency && columns.some(({ field }) => isAmount(field)) && !made.some(({ head }) => head === 'currency');
-  return needsCurrency ? [...made, { head: 'currency', valueOf: (row) => row.currency }] : made;
+  add(bytes: Uint8Array): void {
+    for (const byte of bytes) {
+      if (byte === QUOTE) this.isQuoted = !this.isQuoted;
+      else if (byte === LINE_FEED && !this.isQuoted) this.lines++;
+    }
+  }
 }

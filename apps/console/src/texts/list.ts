@@ -27,6 +27,7 @@ export const t = part('list', {
     cancelled: 'The export was cancelled. No file was made.',
     stopped: 'The export stopped',
     noFile: (message: string) => `${message} No file was made.`,
+    brokenOff: 'The answer broke off before its end.',
     soFar: (count: string) => `${count} rows so far`,
     cancel: 'Cancel the export',
   },

@@ -277,12 +277,12 @@ function OtherTotals({ names, answer, earlier, currency }: OtherTotalsProps) {
 }
 
 function ReportActions({ report, query }: { readonly report: ReportSummary; readonly query: Search }) {
-  const { slug } = useWorkspace();
+  const { records } = useWorkspace();
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      await downloadCsv(slug, report.name, query);
+      await downloadCsv(records, report.name, query);
     } catch (error) {
       notifications.show({
         title: t.reportPage.noFile,

@@ -28,6 +28,7 @@ export const list: typeof English = {
     cancelled: 'Der Export wurde abgebrochen. Es wurde keine Datei erstellt.',
     stopped: 'Der Export wurde unterbrochen',
     noFile: (message: string) => `${message} Es wurde keine Datei erstellt.`,
+    brokenOff: 'Die Antwort ist vor ihrem Ende abgebrochen.',
     soFar: (count: string) => `Bisher ${count} Zeilen`,
     cancel: 'Export abbrechen',
   },
