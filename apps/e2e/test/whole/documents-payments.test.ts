@@ -124,6 +124,50 @@ describe('a payment and what it settles', () => {
     },
   );
 
+  journey('money from nobody known is posted, and its partner named later', async ({ page, at, service }) => {
+    const api = await service.people.api();
+    const { id: partner } = await api.get('/v1/partners/{id}', { params: { path: { id: 'ext:brightwater' } } });
+    await page.goto(at('/payments/new'));
+    const amount = page.locator('[data-path="amount"]');
+    await amount.waitFor();
+    await page.getByText(/posted on the unallocated account/).waitFor();
+    await tabTo(page, amount);
+    await page.keyboard.type('70');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/\/payments\/pay_/);
+    const payment = { params: { path: { id: idIn(page) } } };
+    const actions = page.getByRole('group', { name: 'Actions' });
+    await actions.getByRole('button', { name: 'Post', exact: true }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    const posting = page.getByRole('dialog', { name: /^Post / });
+    await posting.getByText('Unallocated payments').first().waitFor();
+    await page.keyboard.press('Control+Enter');
+    await posting.waitFor({ state: 'hidden' });
+    expect(await api.get('/v1/payments/{id}', payment)).toMatchObject({ state: 'posted', partner: null });
+
+    await actions.getByRole('button', { name: 'Name the partner', exact: true }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    const naming = page.getByRole('dialog', { name: /^Name the partner/ });
+    await naming.getByText('Choose a partner to see what is open.').waitFor();
+    await expectFocus(page, naming.getByRole('combobox', { name: 'Partner' }));
+    await page.keyboard.type('Brightwater');
+    await page.getByRole('option', { name: 'Brightwater Hotels' }).waitFor();
+    await page.keyboard.press('Enter');
+    await naming.getByRole('checkbox', { checked: true }).first().waitFor();
+    const foretold = naming.getByRole('region', { name: 'What will happen' });
+    await foretold.getByText('Unallocated payments').first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+Enter');
+    await naming.waitFor({ state: 'hidden' });
+    const after = await api.get('/v1/payments/{id}', payment);
+    expect(after).toMatchObject({
+      partner: { id: partner },
+      amount_unallocated: 0,
+      assigned_by: { name: expect.stringMatching(/^MISC/) },
+    });
+    await page.getByText('Brightwater Hotels').first().waitFor();
+  });
+
   journey('who only reads is offered no payment', { as: 'viewer' }, async ({ page, at, service }) => {
     const api = await service.people.api();
     const { id } = await api.get('/v1/partners/{id}', { params: { path: { id: 'ext:brightwater' } } });

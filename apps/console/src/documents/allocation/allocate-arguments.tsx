@@ -34,13 +34,18 @@ export function AllocateArguments(props: ActionArgumentsProps) {
   const { documents, isLoading, error, more } = useOpenDocuments(by, partner, currency);
   const most = args.find(({ name }) => name === 'allocations')?.max_items ?? 200;
   const change = (next: readonly Line[]): void => onChange({ ...values, allocations: next });
+  const focusFirst = (): void => box.current?.querySelector<HTMLElement>('input')?.focus();
+  useEffect(() => {
+    if (naming.length > 0) focusFirst();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, before the partner is known
+  }, []);
   const proposedFor = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (isLoading || partner === proposedFor.current) return;
     // What was picked of another partner is not this one's.
     if (lines.length === 0 || proposedFor.current !== undefined) change(proposed(by, documents, available, most));
     proposedFor.current = partner;
-    if (naming.length === 0) box.current?.querySelector<HTMLElement>('input')?.focus();
+    if (naming.length === 0) focusFirst();
     // oxlint-disable-next-line react/exhaustive-deps -- once for a partner, when what is open is known
   }, [isLoading, partner]);
   const rest = args.filter(({ name }) => !['partner', 'invoice', 'amount', 'allocations'].includes(name));
