@@ -1,7 +1,7 @@
 import { RecordEntity } from '@daybook/database';
 import { describe, expect, it } from '@jest/globals';
 import { Column, Entity } from 'typeorm';
-import { boolean, choice, integer, list, money, ScalarField, state, text } from '../field.js';
+import { boolean, choice, integer, list, money, relation, relations, ScalarField, state, text } from '../field.js';
 import { Registry } from '../registry.js';
 import { defineResource, type Resource, type ResourceInput, viewOf } from '../resource.js';
 import { DeclaredType } from '../choices.js';
@@ -49,6 +49,13 @@ const fields = {
   event: new ScalarField(new DeclaredType('EventKind', (declared) => declared.eventKinds())),
   amount_total: money().readOnly(),
   lines: list({ parent: 'parcel_id' }, { quantity: money().default('1') }),
+  successor: relation('parcels'),
+  wrapped_in: relation('parcels')
+    .accepts({ kind: ['small', 'very_large'], fragile: [false] })
+    .required(),
+  labels: relations('parcels', { table: 'post.labels', owner: 'a', other: 'b', property: 'labelIds' }).accepts({
+    kind: ['small'],
+  }),
 };
 
 const INPUT: ResourceInput<Parcel, typeof fields, never> = {
@@ -171,6 +178,15 @@ describe('the description of a field', () => {
     expect(defaults).toEqual(['small', 0, false, 3]);
     expect(field('lines')['fields']).toEqual([expect.objectContaining({ name: 'quantity', default: 1 })]);
     for (const name of ['tags', 'reference', 'lines']) expect(field(name)).not.toHaveProperty('default');
+  });
+
+  it('says of a relation which records it accepts, unless it accepts all', () => {
+    expect(field('wrapped_in')).toMatchObject({
+      required: true,
+      accepts: { kind: ['small', 'very_large'], fragile: [false] },
+    });
+    expect(field('labels')['accepts']).toEqual({ kind: ['small'] });
+    expect(field('successor')).not.toHaveProperty('accepts');
   });
 
   it('says that a long text has several lines, unless its type knows better', () => {

@@ -125,9 +125,11 @@ export const payments = defineResource({
       from: ['posted'],
       args: {
         partner: relation('partners').required(),
-        account: relation('accounts').describe(
-          'A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type.',
-        ),
+        account: relation('accounts')
+          .accepts({ type: CONTROL_ACCOUNTS })
+          .describe(
+            'A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type.',
+          ),
         allocations: rows({ invoice: document().required(), amount: someMoney() }).describe(
           'What it pays and sets off.',
         ),
