@@ -28,6 +28,7 @@ import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { type Prepared, prepareVerb, runAction } from './run-verb.js';
 import type { AnyAction } from './verbs.js';
+import { article, frozen, givenAtCreate, stateOf, wrongState } from './editing-rules.js';
 
 /** A new record that its verb has planned. */
 interface New extends Prepared {
@@ -359,48 +360,4 @@ function stale(message: string): StaleVersion {
 
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new Refusal(problems);
-}
-
-function stateOf(record: RecordEntity): string | undefined {
-  return (record as unknown as { state?: string }).state;
-}
-
-function article(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'An' : 'A'} ${noun}`;
-}
-
-function wrongState(resource: Resource, name: string, record: RecordEntity): Problem[] {
-  const state = stateOf(record);
-  const from = resource.actions[name]?.from;
-  if (from === undefined || (state !== undefined && from.includes(state))) return [];
-  const possible = Object.entries(resource.actions)
-    .filter(([, action]) => !action.from || action.from.includes(state ?? ''))
-    .map(([other]) => other);
-  const then = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'No action is possible now.';
-  const otherwise =
-    resource.editing && !resource.editing.in.includes(state ?? '') ? ` ${resource.editing.otherwise}` : '';
-  const message = `${article(resource.singular)} in state ${state} does not allow the action ${name}. ${then}${otherwise}`;
-  return [{ code: 'invalid_state', message, allowed: possible }];
-}
-
-function givenAtCreate({ fields, singular }: Resource, changed: readonly string[]): Problem[] {
-  return changed.flatMap((field) => {
-    const instead = fields[field]?.marks.createOnly;
-    if (instead === undefined) return [];
-    const message = `${field} of ${article(singular).toLowerCase()} cannot change. ${instead}`;
-    return [{ field, code: 'immutable', message }];
-  });
-}
-
-function frozen(resource: Resource, before: RecordEntity, changed: readonly string[]): Problem[] {
-  const state = stateOf(before);
-  const { editing } = resource;
-  if (!editing || state === undefined || editing.in.includes(state)) return [];
-  return changed
-    .filter((name) => !resource.fields[name]?.marks.always)
-    .map((field) => ({
-      field,
-      code: 'immutable',
-      message: `${field} of ${article(resource.singular).toLowerCase()} that is ${state} cannot change. ${editing.otherwise}`,
-    }));
 }
