@@ -1,6 +1,5 @@
 export { AccountingModule } from './accounting.module.js';
 export { InvoiceCompleting, type OpenDraft, type OpenLine } from './events.js';
-export { countRows } from './reporting/imports/csv-rows.js';
 export { BAD_ROWS_REPORTED, Imports, type ImportOutcome, type ImportRequest } from './reporting/imports/imports.js';
 export { IMPORT_NAMES, type ImportName } from './reporting/imports/import-types.js';
 export { Integrity, type CheckResult, type Finding } from './reporting/integrity/integrity.js';

@@ -1,19 +1,12 @@
 import type { ReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import {
-  BAD_ROWS_REPORTED,
-  countRows,
-  IMPORT_NAMES,
-  type ImportName,
-  type ImportOutcome,
-  Imports,
-} from '@daybook/accounting';
+import { BAD_ROWS_REPORTED, IMPORT_NAMES, type ImportName, type ImportOutcome, Imports } from '@daybook/accounting';
 import { InvalidRequest, NotFound } from '@daybook/errors';
 import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Argument } from 'commander';
-import { type CommonOptions, type Define, type Outcome, wrongUsage } from './command.js';
+import { type CommonOptions, type Define, type Outcome, type Terminal, wrongUsage } from './command.js';
 import { bringWorkspace, type WorkspaceOptions } from './import-workspace.js';
 import { Progress } from './progress.js';
 import { withService } from './service.js';
@@ -46,15 +39,11 @@ export const importCommand: Define = (parent, perform) => {
         if (options.from !== undefined) return bringWorkspace(terminal, wholeWorkspace(what, options));
         const rows = rowsOf(what, options);
         // Before a database is started for it.
-        const { file, size, isPipe } = await opened(rows.file);
+        const opened = await openFile(rows.file);
         try {
-          // What comes through a pipe comes once.
-          const all = isPipe ? undefined : await countRows(file.createReadStream({ autoClose: false, start: 0 }));
-          const source = file.createReadStream({ autoClose: false, ...(isPipe ? {} : { start: 0 }) });
-          const progress = new Progress(terminal, { rows: all, bytes: size });
-          return await withService(terminal, async ({ app }) => bring(app, rows, source, progress));
+          return await withService(terminal, async ({ app }) => bring(app, rows, opened, terminal));
         } finally {
-          await file.close();
+          await opened.file.close();
         }
       }),
     );
@@ -91,13 +80,16 @@ function wholeWorkspace(
 async function bring(
   app: INestApplicationContext,
   options: RowOptions,
-  source: ReadStream,
-  progress: Progress,
+  { file, size, isPipe }: Opened,
+  terminal: Terminal,
 ): Promise<Outcome> {
   const workspace = await workspaceOf(app, options.workspace);
   const { what } = options;
-  const outcome = await app
-    .get(Imports, { strict: false })
+  const imports = app.get(Imports, { strict: false });
+  const stream = (): ReadStream => file.createReadStream({ autoClose: false, ...(isPipe ? {} : { start: 0 }) });
+  const progress = new Progress(terminal, { rows: isPipe ? undefined : await imports.count(stream()), bytes: size });
+  const source = stream();
+  const outcome = await imports
     .run(systemPrincipal(workspace), {
       what,
       source,
@@ -120,8 +112,15 @@ async function bring(
   return { json, text: textOf(outcome, options, workspace.slug), isBad: !ok };
 }
 
+interface Opened {
+  readonly file: FileHandle;
+  readonly size: number;
+  /** What comes through it comes once. */
+  readonly isPipe: boolean;
+}
+
 /** @throws Error with one clear line */
-async function opened(path: string): Promise<{ file: FileHandle; size: number; isPipe: boolean }> {
+async function openFile(path: string): Promise<Opened> {
   const full = resolve(path);
   const file = await open(full).catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === 'ENOENT' ? `There is no file ${full}.` : `${full} cannot be read: ${error.code}.`, {

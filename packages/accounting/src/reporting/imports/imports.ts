@@ -5,7 +5,7 @@ import type { Principal } from '@daybook/tokens';
 import { Injectable } from '@nestjs/common';
 import { AgainstAccount } from './against-account.js';
 import { BatchWriter } from './batch-writer.js';
-import { BrokenCsv, csvRows, type CsvRow } from './csv-rows.js';
+import { BrokenCsv, countRows, csvRows, type CsvRow } from './csv-rows.js';
 import { columnsIn } from './header.js';
 import { type Item, itemsOf } from './import-items.js';
 import { type ImportName, IMPORT_TYPES } from './import-types.js';
@@ -73,6 +73,11 @@ export class Imports {
       };
       return database.transaction(work, { end: request.end });
     });
+  }
+
+  /** How many rows a file has that is read again afterwards; undefined: it is broken, and {@link run} says where. */
+  count(source: ImportFile['source']): Promise<number | undefined> {
+    return countRows(source);
   }
 
   /**
