@@ -65,14 +65,10 @@ export class WebhooksModule implements OnModuleInit {
     domainEvents: DomainEvents,
     fanOut: FanOut,
     leftovers: Leftovers,
-    holding: HoldMembershipOnRecordLocking,
-    leaving: TellEndpointsOnMemberLeaving,
   ) {
     scopes.add(WEBHOOKS_SCOPES);
     fanOut.listenTo(domainEvents);
     leftovers.listenTo(domainEvents);
-    holding.listenTo(domainEvents);
-    leaving.listenTo(domainEvents);
   }
 
   /** Once every module has declared its scopes: the stream is open to all that read. */

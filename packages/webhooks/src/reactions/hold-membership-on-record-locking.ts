@@ -7,7 +7,7 @@ import { webhookEndpoints } from '../resources/webhook-endpoints.resource.js';
 /** A person who changes an endpoint may answer for it afterwards. The member stands before the endpoint in the order of locks, as where the member is removed. */
 @Injectable()
 export class HoldMembershipOnRecordLocking {
-  listenTo(events: DomainEvents): void {
+  constructor(events: DomainEvents) {
     events.on(RecordLocking, async (locking) => {
       if (locking.resource.name === webhookEndpoints.name) locking.lockBeside(holdMembership(locking.work));
     });

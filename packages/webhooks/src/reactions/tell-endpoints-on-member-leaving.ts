@@ -25,7 +25,7 @@ const OF_PERSON = `
 /** A member who leaves is asked about the endpoints that send with their rights: they go on, or are disabled with their tokens. */
 @Injectable()
 export class TellEndpointsOnMemberLeaving {
-  listenTo(events: DomainEvents): void {
+  constructor(events: DomainEvents) {
     events.on(MemberLeaving, (leaving) => this.tell(leaving));
   }
 
