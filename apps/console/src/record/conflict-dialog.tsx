@@ -42,7 +42,12 @@ function Conflict({ doc, newer }: { readonly doc: RecordDocument; readonly newer
     setTimeout(() => void save(), 0);
   };
   return (
-    <Modal opened onClose={() => resolve(undefined)} size="xl" title={who === undefined ? t.conflictDialog.title(name) : t.meanwhileBanner.title(who, name)}>
+    <Modal
+      opened
+      onClose={() => resolve(undefined)}
+      size="xl"
+      title={who === undefined ? t.conflictDialog.title(name) : t.meanwhileBanner.title(who, name)}
+    >
       <p>{t.conflictDialog.notSaved(newer.version, differences.length > 0 ? t.conflictDialog.choose : '')}</p>
       {locked.length > 0 ? <LockedChanges name={name} locked={locked} doc={doc} /> : null}
       {differences.length === 0 ? (

@@ -116,8 +116,7 @@ export const t = part('record', {
     lost: (names: string) => ` These can no longer be changed and will not be saved: ${names}.`,
     restored: (at: string, lost: string) => `Your unsaved changes from ${at} are restored.${lost}`,
     discard: 'Discard',
-    meanwhile: (noun: string) =>
-      `This ${noun} was changed since you began. When you save, you see both versions.`,
+    meanwhile: (noun: string) => `This ${noun} was changed since you began. When you save, you see both versions.`,
     noStorage: 'This browser cannot keep your unsaved changes: a reload would lose them. Save soon.',
     request: (id: string) => ` Request ${id}.`,
     kept: (message: string, request: string) => `${message} What you typed is kept.${request}`,

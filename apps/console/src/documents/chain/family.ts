@@ -185,7 +185,8 @@ function paidOf(document: Row, payment: string): readonly number[] {
 /** The figure of a payment beside others: what the documents of the chain, or the one it begins with, say that it paid of them. */
 function shareOf(payment: string, start: Row, members: readonly Member[]): Figure | null {
   const first = paidOf(start, payment);
-  const of = first.length > 0 ? [start] : members.map(({ row }) => row).filter((row) => paidOf(row, payment).length > 0);
+  const of =
+    first.length > 0 ? [start] : members.map(({ row }) => row).filter((row) => paidOf(row, payment).length > 0);
   return of[0] ? { amount: sumOf(of.flatMap((row) => paidOf(row, payment))), of: of[0] } : null;
 }
 

@@ -93,9 +93,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
     'Das ist der einzige Inhaber des Arbeitsbereichs. Machen Sie zuerst ein anderes Mitglied zum Inhaber.',
   ),
   link_invalid: told('Dieser Link ist unbekannt, schon verwendet oder abgelaufen. Bitten Sie um einen neuen.'),
-  lock_timeout: told(
-    'Der Datensatz wird gerade geändert. Warten Sie einen Moment, und versuchen Sie es erneut.',
-  ),
+  lock_timeout: told('Der Datensatz wird gerade geändert. Warten Sie einen Moment, und versuchen Sie es erneut.'),
   negative_total: told('Der Gesamtbetrag ist negativ. Erstellen Sie stattdessen eine Gutschrift.'),
   network_error: told('Der Dienst hat nicht geantwortet. Prüfen Sie die Verbindung, und versuchen Sie es erneut.'),
   no_factor: told('Es gibt noch keinen zweiten Faktor. Richten Sie zuerst einen ein.'),
