@@ -88,7 +88,9 @@ describe('the chain of documents', () => {
     const { page, at, service } = scene;
     const api = await service.people.api();
     const lines = [{ product: 'ext:chair', quantity: 1 }];
-    const made = [1, 2].map(() => api.post('/v1/invoices', { body: { partner: 'ext:brightwater', lines, confirm: true } }));
+    const made = [1, 2].map(() =>
+      api.post('/v1/invoices', { body: { partner: 'ext:brightwater', lines, confirm: true } }),
+    );
     const [one, two] = await Promise.all(made);
     const total = one!.amount_total!;
     const payment = await api.post('/v1/payments', {
