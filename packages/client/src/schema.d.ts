@@ -1,46 +1,15 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 55b17612800a9017563715f4ddd0dd6a125174be4109a17bd7bea5f0d193d60a
+// sha256 08d3a7ce0c9344be51320bbc219bcd4c5b89cdc9a2f3ff3dfcef15385c896167
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
-type WriteParameters = {
- query?: { fields?: Parameters["fields"]; dry_run?: Parameters["dry_run"] };
- path: { id: Parameters["id"] };
-};
-type RequestHeaders = {
- "X-Request-Id": components["headers"]["X-Request-Id"];
- [name: string]: unknown;
-};
-type ReportHeaders = RequestHeaders & { "Preference-Applied": components["headers"]["Preference-Applied"] };
-type PageHeaders = ReportHeaders & { Link: components["headers"]["Link"] };
-type RecordHeaders = RequestHeaders & {
- ETag: components["headers"]["ETag"];
- Location: components["headers"]["Location"];
- "X-Result": components["headers"]["X-Result"];
- "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
- "Preference-Applied": components["headers"]["Preference-Applied"];
-};
 type Answer<Body> = {
- 200: { headers: RequestHeaders; content: { "application/json": Body } };
+ 200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
- "5XX": components["responses"]["Failed"];
-};
-type ReadParameters = {
- query?: { fields?: Parameters["fields"]; expand?: Parameters["expand"] };
- path: { id: Parameters["id"] };
-};
-type ListQuery = {
- limit?: Parameters["limit"];
- cursor?: Parameters["cursor"];
- fields?: Parameters["fields"];
- or?: Parameters["or"];
- include_total?: Parameters["include_total"];
- q?: Parameters["q"];
 };
 type Answers<Name extends keyof components["responses"]> = {
  200: components["responses"][Name];
  "4XX": components["responses"]["Refused"];
- "5XX": components["responses"]["Failed"];
 };
 export interface paths {
  "/": {
@@ -292,67 +261,53 @@ export interface paths {
  "/v1/accounts": {
   /**
   * List accounts
-  * @description The chart of accounts. Filters combine with AND. Without `sort` the order is `code`; pages follow `next_cursor`.
+  * @description The chart of accounts. Filters combine with AND.
   */
   get: operations["listAccounts"];
   /**
   * Create an account
-  * @description Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  * @description Answers the new record.
   */
   post: operations["createAccount"];
  };
  "/v1/accounts/{id}": {
   /**
   * Get an account
-  * @description The chart of accounts. Answers one record, with its `ETag`.
+  * @description The chart of accounts.
   */
   get: operations["getAccount"];
   /**
   * Create or change an account by your own id
-  * @description Creates the record with your own id, or changes the record that has it as PATCH does. `X-Result` says which. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates or changes the record with your own id.
   */
   put: operations["upsertAccount"];
   /**
   * Delete an account
-  * @description Deletes the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record for good.
   */
   delete: operations["deleteAccount"];
   /**
   * Change an account
-  * @description Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Changes the fields that are sent.
   */
   patch: operations["updateAccount"];
- };
- "/v1/accounts/{id}/actions": {
-  /**
-  * List the actions of an account
-  * @description Every action of the record, whether it is possible now, and the reasons if it is not. Runs the same checks as the action itself, without arguments.
-  */
-  get: operations["listAccountActions"];
- };
- "/v1/accounts/{id}/history": {
-  /**
-  * List the history of an account
-  * @description Every version of the record: what changed, when, by whom and in which request. Newest first.
-  */
-  get: operations["listAccountHistory"];
  };
  "/v1/adjustments": {
   /**
   * List adjustments
-  * @description Stock counts. Posting moves the difference between the counted and the recorded quantity. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Stock counts. Posting moves the difference between the counted and the recorded quantity. Filters combine with AND.
   */
   get: operations["listAdjustments"];
   /**
   * Create an adjustment
-  * @description Creates a draft; an action makes it take effect. Answers the record, with its `Location` and `ETag`. Takes the header `Idempotency-Key`.
+  * @description Creates a draft. Answers the new record.
   */
   post: operations["createAdjustment"];
  };
  "/v1/adjustments/{id}": {
   /**
   * Get an adjustment
-  * @description Stock counts. Posting moves the difference between the counted and the recorded quantity. Answers one record, with its `ETag`.
+  * @description Stock counts. Posting moves the difference between the counted and the recorded quantity.
   */
   get: operations["getAdjustment"];
   /**
@@ -361,7 +316,7 @@ export interface paths {
   put: operations["upsertAdjustment"];
   /**
   * Delete an adjustment
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Correct it by another adjustment. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Correct it by another adjustment.
   */
   delete: operations["deleteAdjustment"];
   /**
@@ -369,29 +324,17 @@ export interface paths {
   */
   patch: operations["updateAdjustment"];
  };
- "/v1/adjustments/{id}/actions": {
-  /**
-  * List the actions of an adjustment
-  */
-  get: operations["listAdjustmentActions"];
- };
  "/v1/adjustments/{id}/cancel": {
   /**
   * Cancel an adjustment
-  * @description Cancels a draft. From the state `draft` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels a draft. From the state `draft` to `cancelled`.
   */
   post: operations["cancelAdjustment"];
- };
- "/v1/adjustments/{id}/history": {
-  /**
-  * List the history of an adjustment
-  */
-  get: operations["listAdjustmentHistory"];
  };
  "/v1/adjustments/{id}/post": {
   /**
   * Post an adjustment
-  * @description Moves the differences to or from the adjustment location. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Moves the differences to or from the adjustment location. From the state `draft` to `posted`.
   */
   post: operations["postAdjustment"];
  };
@@ -405,7 +348,7 @@ export interface paths {
  "/v1/bills": {
   /**
   * List bills
-  * @description Supplier bills and their credit notes: drafts until they are confirmed. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Supplier bills and their credit notes: drafts until they are confirmed. Filters combine with AND.
   */
   get: operations["listBills"];
   /**
@@ -416,7 +359,7 @@ export interface paths {
  "/v1/bills/{id}": {
   /**
   * Get a bill
-  * @description Supplier bills and their credit notes: drafts until they are confirmed. Answers one record, with its `ETag`.
+  * @description Supplier bills and their credit notes: drafts until they are confirmed.
   */
   get: operations["getBill"];
   /**
@@ -425,7 +368,7 @@ export interface paths {
   put: operations["upsertBill"];
   /**
   * Delete a bill
-  * @description Deletes the record. Possible in the state draft or cancelled; otherwise 422: Use the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record for good. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteBill"];
   /**
@@ -433,92 +376,80 @@ export interface paths {
   */
   patch: operations["updateBill"];
  };
- "/v1/bills/{id}/actions": {
-  /**
-  * List the actions of a bill
-  */
-  get: operations["listBillActions"];
- };
  "/v1/bills/{id}/allocate": {
   /**
   * Allocate a bill
-  * @description Settles bills with the open amount of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Settles bills with the open amount of a credit note. From the state `posted`.
   */
   post: operations["allocateBill"];
  };
  "/v1/bills/{id}/cancel": {
   /**
   * Cancel a bill
-  * @description Cancels a draft. From the state `draft` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels a draft. From the state `draft` to `cancelled`.
   */
   post: operations["cancelBill"];
  };
  "/v1/bills/{id}/confirm": {
   /**
   * Confirm a bill
-  * @description Numbers the bill and posts its entry. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers the bill and posts its entry. From the state `draft` to `posted`.
   */
   post: operations["confirmBill"];
- };
- "/v1/bills/{id}/history": {
-  /**
-  * List the history of a bill
-  */
-  get: operations["listBillHistory"];
  };
  "/v1/bills/{id}/pay": {
   /**
   * Pay a bill
-  * @description Posts a payment for it and settles its earliest instalments first. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Posts a payment for it and settles its earliest instalments first. From the state `posted`.
   */
   post: operations["payBill"];
  };
  "/v1/bills/{id}/post": {
   /**
   * Post a bill
-  * @description The same as confirm. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description The same as confirm. From the state `draft` to `posted`.
   */
   post: operations["postBill"];
  };
  "/v1/bills/{id}/receive": {
   /**
   * Receive a bill
-  * @description Creates the draft receipt of its goods that are not yet received, at its prices. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates the draft receipt of its goods that are not yet received, at its prices. From the state `posted`.
   */
   post: operations["receiveBill"];
  };
  "/v1/bills/{id}/reset": {
   /**
   * Reset a bill
-  * @description Resets a cancelled bill to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Resets a cancelled bill to draft. From the state `cancelled` to `draft`.
   */
   post: operations["resetBill"];
  };
  "/v1/bills/{id}/reverse": {
   /**
   * Reverse a bill
-  * @description Reverses it, in whole or in part, by a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reverses it, in whole or in part, by a credit note. From the state `posted`.
   */
   post: operations["reverseBill"];
  };
  "/v1/bills/{id}/send": {
   /**
   * Send a bill
-  * @description Marks it as sent. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Marks it as sent. From the state `posted`.
   */
   post: operations["sendBill"];
  };
  "/v1/currencies": {
   /**
   * List currencies
-  * @description The currencies of ISO 4217; archive those that you do not want on new documents. Filters combine with AND. Without `sort` the order is `code`; pages follow `next_cursor`.
+  * @description The currencies of ISO 4217; archive those that you do not want on new documents. Filters combine with AND.
   */
   get: operations["listCurrencies"];
  };
  "/v1/currencies/{id}": {
   /**
   * Get a currency
-  * @description The currencies of ISO 4217; archive those that you do not want on new documents. Answers one record, with its `ETag`.
+  * @description The currencies of ISO 4217; archive those that you do not want on new documents.
   */
   get: operations["getCurrency"];
   /**
@@ -526,22 +457,10 @@ export interface paths {
   */
   patch: operations["updateCurrency"];
  };
- "/v1/currencies/{id}/actions": {
-  /**
-  * List the actions of a currency
-  */
-  get: operations["listCurrencyActions"];
- };
- "/v1/currencies/{id}/history": {
-  /**
-  * List the history of a currency
-  */
-  get: operations["listCurrencyHistory"];
- };
  "/v1/currency_rates": {
   /**
   * List currency rates
-  * @description The value of one unit of a currency in workspace currency, from a given day. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description The value of one unit of a currency in workspace currency, from a given day. Filters combine with AND.
   */
   get: operations["listCurrencyRates"];
   /**
@@ -552,7 +471,7 @@ export interface paths {
  "/v1/currency_rates/{id}": {
   /**
   * Get a currency rate
-  * @description The value of one unit of a currency in workspace currency, from a given day. Answers one record, with its `ETag`.
+  * @description The value of one unit of a currency in workspace currency, from a given day.
   */
   get: operations["getCurrencyRate"];
   /**
@@ -568,22 +487,10 @@ export interface paths {
   */
   patch: operations["updateCurrencyRate"];
  };
- "/v1/currency_rates/{id}/actions": {
-  /**
-  * List the actions of a currency rate
-  */
-  get: operations["listCurrencyRateActions"];
- };
- "/v1/currency_rates/{id}/history": {
-  /**
-  * List the history of a currency rate
-  */
-  get: operations["listCurrencyRateHistory"];
- };
  "/v1/customers": {
   /**
   * List customers
-  * @description Partners that buy. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Partners that buy. Filters combine with AND.
   */
   get: operations["listCustomers"];
   /**
@@ -594,7 +501,7 @@ export interface paths {
  "/v1/customers/{id}": {
   /**
   * Get a customer
-  * @description Partners that buy. Answers one record, with its `ETag`.
+  * @description Partners that buy.
   */
   get: operations["getCustomer"];
   /**
@@ -610,22 +517,10 @@ export interface paths {
   */
   patch: operations["updateCustomer"];
  };
- "/v1/customers/{id}/actions": {
-  /**
-  * List the actions of a customer
-  */
-  get: operations["listCustomerActions"];
- };
- "/v1/customers/{id}/history": {
-  /**
-  * List the history of a customer
-  */
-  get: operations["listCustomerHistory"];
- };
  "/v1/deliveries": {
   /**
   * List deliveries
-  * @description Goods to customers. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Goods to customers. Filters combine with AND.
   */
   get: operations["listDeliveries"];
   /**
@@ -636,7 +531,7 @@ export interface paths {
  "/v1/deliveries/{id}": {
   /**
   * Get a delivery
-  * @description Goods to customers. Answers one record, with its `ETag`.
+  * @description Goods to customers.
   */
   get: operations["getDelivery"];
   /**
@@ -645,7 +540,7 @@ export interface paths {
   put: operations["upsertDelivery"];
   /**
   * Delete a delivery
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteDelivery"];
   /**
@@ -653,90 +548,66 @@ export interface paths {
   */
   patch: operations["updateDelivery"];
  };
- "/v1/deliveries/{id}/actions": {
-  /**
-  * List the actions of a delivery
-  */
-  get: operations["listDeliveryActions"];
- };
  "/v1/deliveries/{id}/cancel": {
   /**
   * Cancel a delivery
-  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`.
   */
   post: operations["cancelDelivery"];
  };
  "/v1/deliveries/{id}/confirm": {
   /**
   * Confirm a delivery
-  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`.
   */
   post: operations["confirmDelivery"];
- };
- "/v1/deliveries/{id}/history": {
-  /**
-  * List the history of a delivery
-  */
-  get: operations["listDeliveryHistory"];
  };
  "/v1/deliveries/{id}/post": {
   /**
   * Post a delivery
-  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`.
   */
   post: operations["postDelivery"];
  };
  "/v1/deliveries/{id}/reserve": {
   /**
   * Reserve a delivery
-  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`.
   */
   post: operations["reserveDelivery"];
  };
  "/v1/deliveries/{id}/return": {
   /**
   * Return a delivery
-  * @description Creates the draft of a transfer that returns the goods. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates the draft of a transfer that returns the goods. From the state `done`.
   */
   post: operations["returnDelivery"];
  };
  "/v1/deliveries/{id}/unreserve": {
   /**
   * Unreserve a delivery
-  * @description Releases what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Releases what is reserved for it. From the state `waiting` or `ready`.
   */
   post: operations["unreserveDelivery"];
  };
  "/v1/deprecated_uses": {
   /**
   * List deprecated uses
-  * @description What is deprecated and tokens still use, by token and route. Filters combine with AND. Without `sort` the order is `-last_used_at`; pages follow `next_cursor`.
+  * @description What is deprecated and tokens still use, by token and route. Filters combine with AND.
   */
   get: operations["listDeprecatedUses"];
  };
  "/v1/deprecated_uses/{id}": {
   /**
   * Get a deprecated use
-  * @description What is deprecated and tokens still use, by token and route. Answers one record, with its `ETag`.
+  * @description What is deprecated and tokens still use, by token and route.
   */
   get: operations["getDeprecatedUse"];
- };
- "/v1/deprecated_uses/{id}/actions": {
-  /**
-  * List the actions of a deprecated use
-  */
-  get: operations["listDeprecatedUseActions"];
- };
- "/v1/deprecated_uses/{id}/history": {
-  /**
-  * List the history of a deprecated use
-  */
-  get: operations["listDeprecatedUseHistory"];
  };
  "/v1/entries": {
   /**
   * List entries
-  * @description Journal entries: balanced, and immutable once posted. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Journal entries: balanced, and immutable once posted. Filters combine with AND.
   */
   get: operations["listEntries"];
   /**
@@ -747,7 +618,7 @@ export interface paths {
  "/v1/entries/{id}": {
   /**
   * Get an entry
-  * @description Journal entries: balanced, and immutable once posted. Answers one record, with its `ETag`.
+  * @description Journal entries: balanced, and immutable once posted.
   */
   get: operations["getEntry"];
   /**
@@ -756,7 +627,7 @@ export interface paths {
   put: operations["upsertEntry"];
   /**
   * Delete an entry
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Use the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteEntry"];
   /**
@@ -764,43 +635,38 @@ export interface paths {
   */
   patch: operations["updateEntry"];
  };
- "/v1/entries/{id}/actions": {
-  /**
-  * List the actions of an entry
-  */
-  get: operations["listEntryActions"];
- };
- "/v1/entries/{id}/history": {
-  /**
-  * List the history of an entry
-  */
-  get: operations["listEntryHistory"];
- };
  "/v1/entries/{id}/post": {
   /**
   * Post an entry
-  * @description Numbers the entry and writes it to the ledger. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers the entry and writes it to the ledger. From the state `draft` to `posted`.
   */
   post: operations["postEntry"];
  };
  "/v1/entries/{id}/reverse": {
   /**
   * Reverse an entry
-  * @description Posts the reversal of a manual entry. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Posts the reversal of a manual entry. From the state `posted`.
   */
   post: operations["reverseEntry"];
  };
  "/v1/events": {
   /**
   * List events
-  * @description All events of the last 30 days, in one sequence without gaps. Filters combine with AND. Without `sort` the order is `-sequence`; pages follow `next_cursor`. With `Accept: text/event-stream` the answer does not end: each new event is a message whose `id` is its `sequence` and whose `data` is the event. It begins after `sequence[gt]` or the header `Last-Event-ID`, else with the next event; filters and `fields` apply, `limit`, `cursor`, `sort` and `include_total` do not. The last message, `event: end`, has the `Error` for which it ended.
+  * @description All events of the last 30 days, in one sequence without gaps. Filters combine with AND. With `Accept: text/event-stream` the answer is that of `GET /v1/events/stream`.
   */
   get: operations["listEvents"];
+ };
+ "/v1/events/stream": {
+  /**
+  * Follow the events
+  * @description The answer does not end: each new event is a message whose `id` is its `sequence` and whose `data` is the event. It begins after `sequence[gt]` or the header `Last-Event-ID`, else with the next event. The last message, `event: end`, has the `Error` for which it ended.
+  */
+  get: operations["followEvents"];
  };
  "/v1/events/{id}": {
   /**
   * Get an event
-  * @description All events of the last 30 days, in one sequence without gaps. Answers one record, with its `ETag`.
+  * @description All events of the last 30 days, in one sequence without gaps.
   */
   get: operations["getEvent"];
  };
@@ -814,7 +680,7 @@ export interface paths {
  "/v1/imports": {
   /**
   * List imports
-  * @description Files of records that were brought over, each whole or not at all. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Files of records that were brought over, each whole or not at all. Filters combine with AND.
   */
   get: operations["listImports"];
   /**
@@ -825,26 +691,14 @@ export interface paths {
  "/v1/imports/{id}": {
   /**
   * Get an import
-  * @description Files of records that were brought over, each whole or not at all. Answers one record, with its `ETag`.
+  * @description Files of records that were brought over, each whole or not at all.
   */
   get: operations["getImport"];
- };
- "/v1/imports/{id}/actions": {
-  /**
-  * List the actions of an import
-  */
-  get: operations["listImportActions"];
- };
- "/v1/imports/{id}/history": {
-  /**
-  * List the history of an import
-  */
-  get: operations["listImportHistory"];
  };
  "/v1/invitations": {
   /**
   * List invitations
-  * @description Invitations to join the workspace, by a one-time link; signed-in people only. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Invitations to join the workspace, by a one-time link; signed-in people only. Filters combine with AND.
   */
   get: operations["listInvitations"];
   /**
@@ -855,33 +709,21 @@ export interface paths {
  "/v1/invitations/{id}": {
   /**
   * Get an invitation
-  * @description Invitations to join the workspace, by a one-time link; signed-in people only. Answers one record, with its `ETag`.
+  * @description Invitations to join the workspace, by a one-time link; signed-in people only.
   */
   get: operations["getInvitation"];
- };
- "/v1/invitations/{id}/actions": {
-  /**
-  * List the actions of an invitation
-  */
-  get: operations["listInvitationActions"];
- };
- "/v1/invitations/{id}/history": {
-  /**
-  * List the history of an invitation
-  */
-  get: operations["listInvitationHistory"];
  };
  "/v1/invitations/{id}/revoke": {
   /**
   * Revoke an invitation
-  * @description Revokes it: its link no longer works. From the state `pending` to `revoked`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Revokes it: its link no longer works. From the state `pending` to `revoked`.
   */
   post: operations["revokeInvitation"];
  };
  "/v1/invoices": {
   /**
   * List invoices
-  * @description Invoices and credit notes: drafts until they are confirmed. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Invoices and credit notes: drafts until they are confirmed. Filters combine with AND.
   */
   get: operations["listInvoices"];
   /**
@@ -892,7 +734,7 @@ export interface paths {
  "/v1/invoices/{id}": {
   /**
   * Get an invoice
-  * @description Invoices and credit notes: drafts until they are confirmed. Answers one record, with its `ETag`.
+  * @description Invoices and credit notes: drafts until they are confirmed.
   */
   get: operations["getInvoice"];
   /**
@@ -901,7 +743,7 @@ export interface paths {
   put: operations["upsertInvoice"];
   /**
   * Delete an invoice
-  * @description Deletes the record. Possible in the state draft or cancelled; otherwise 422: Use the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record for good. Possible in the state draft or cancelled; otherwise 422: Use the action reverse.
   */
   delete: operations["deleteInvoice"];
   /**
@@ -909,78 +751,66 @@ export interface paths {
   */
   patch: operations["updateInvoice"];
  };
- "/v1/invoices/{id}/actions": {
-  /**
-  * List the actions of an invoice
-  */
-  get: operations["listInvoiceActions"];
- };
  "/v1/invoices/{id}/allocate": {
   /**
   * Allocate an invoice
-  * @description Settles invoices with the open amount of a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Settles invoices with the open amount of a credit note. From the state `posted`.
   */
   post: operations["allocateInvoice"];
  };
  "/v1/invoices/{id}/cancel": {
   /**
   * Cancel an invoice
-  * @description Cancels a draft. From the state `draft` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels a draft. From the state `draft` to `cancelled`.
   */
   post: operations["cancelInvoice"];
  };
  "/v1/invoices/{id}/confirm": {
   /**
   * Confirm an invoice
-  * @description Numbers the invoice and posts its entry. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers the invoice and posts its entry. From the state `draft` to `posted`.
   */
   post: operations["confirmInvoice"];
- };
- "/v1/invoices/{id}/history": {
-  /**
-  * List the history of an invoice
-  */
-  get: operations["listInvoiceHistory"];
  };
  "/v1/invoices/{id}/pay": {
   /**
   * Pay an invoice
-  * @description Posts a payment for it and settles its earliest instalments first. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Posts a payment for it and settles its earliest instalments first. From the state `posted`.
   */
   post: operations["payInvoice"];
  };
  "/v1/invoices/{id}/post": {
   /**
   * Post an invoice
-  * @description The same as confirm. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description The same as confirm. From the state `draft` to `posted`.
   */
   post: operations["postInvoice"];
  };
  "/v1/invoices/{id}/reset": {
   /**
   * Reset an invoice
-  * @description Resets a cancelled invoice to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Resets a cancelled invoice to draft. From the state `cancelled` to `draft`.
   */
   post: operations["resetInvoice"];
  };
  "/v1/invoices/{id}/reverse": {
   /**
   * Reverse an invoice
-  * @description Reverses it, in whole or in part, by a credit note. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reverses it, in whole or in part, by a credit note. From the state `posted`.
   */
   post: operations["reverseInvoice"];
  };
  "/v1/invoices/{id}/send": {
   /**
   * Send an invoice
-  * @description Marks it as sent. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Marks it as sent. From the state `posted`.
   */
   post: operations["sendInvoice"];
  };
  "/v1/journals": {
   /**
   * List journals
-  * @description The journals of entries; entry numbers start with their codes. Filters combine with AND. Without `sort` the order is `code`; pages follow `next_cursor`.
+  * @description The journals of entries; entry numbers start with their codes. Filters combine with AND.
   */
   get: operations["listJournals"];
   /**
@@ -991,7 +821,7 @@ export interface paths {
  "/v1/journals/{id}": {
   /**
   * Get a journal
-  * @description The journals of entries; entry numbers start with their codes. Answers one record, with its `ETag`.
+  * @description The journals of entries; entry numbers start with their codes.
   */
   get: operations["getJournal"];
   /**
@@ -1007,22 +837,10 @@ export interface paths {
   */
   patch: operations["updateJournal"];
  };
- "/v1/journals/{id}/actions": {
-  /**
-  * List the actions of a journal
-  */
-  get: operations["listJournalActions"];
- };
- "/v1/journals/{id}/history": {
-  /**
-  * List the history of a journal
-  */
-  get: operations["listJournalHistory"];
- };
  "/v1/locations": {
   /**
   * List locations
-  * @description Where goods are, come from and go to. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Where goods are, come from and go to. Filters combine with AND.
   */
   get: operations["listLocations"];
   /**
@@ -1033,7 +851,7 @@ export interface paths {
  "/v1/locations/{id}": {
   /**
   * Get a location
-  * @description Where goods are, come from and go to. Answers one record, with its `ETag`.
+  * @description Where goods are, come from and go to.
   */
   get: operations["getLocation"];
   /**
@@ -1049,29 +867,17 @@ export interface paths {
   */
   patch: operations["updateLocation"];
  };
- "/v1/locations/{id}/actions": {
-  /**
-  * List the actions of a location
-  */
-  get: operations["listLocationActions"];
- };
- "/v1/locations/{id}/history": {
-  /**
-  * List the history of a location
-  */
-  get: operations["listLocationHistory"];
- };
  "/v1/members": {
   /**
   * List members
-  * @description The people of the workspace. Invite one with invitations; signed-in people only. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description The people of the workspace. Invite one with invitations; signed-in people only. Filters combine with AND.
   */
   get: operations["listMembers"];
  };
  "/v1/members/{id}": {
   /**
   * Get a member
-  * @description The people of the workspace. Invite one with invitations; signed-in people only. Answers one record, with its `ETag`.
+  * @description The people of the workspace. Invite one with invitations; signed-in people only.
   */
   get: operations["getMember"];
   /**
@@ -1083,48 +889,24 @@ export interface paths {
   */
   patch: operations["updateMember"];
  };
- "/v1/members/{id}/actions": {
-  /**
-  * List the actions of a member
-  */
-  get: operations["listMemberActions"];
- };
- "/v1/members/{id}/history": {
-  /**
-  * List the history of a member
-  */
-  get: operations["listMemberHistory"];
- };
  "/v1/moves": {
   /**
   * List moves
-  * @description The stock ledger: append-only; corrections are opposite moves. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description The stock ledger: append-only; corrections are opposite moves. Filters combine with AND.
   */
   get: operations["listMoves"];
  };
  "/v1/moves/{id}": {
   /**
   * Get a move
-  * @description The stock ledger: append-only; corrections are opposite moves. Answers one record, with its `ETag`.
+  * @description The stock ledger: append-only; corrections are opposite moves.
   */
   get: operations["getMove"];
- };
- "/v1/moves/{id}/actions": {
-  /**
-  * List the actions of a move
-  */
-  get: operations["listMoveActions"];
- };
- "/v1/moves/{id}/history": {
-  /**
-  * List the history of a move
-  */
-  get: operations["listMoveHistory"];
  };
  "/v1/orders": {
   /**
   * List orders
-  * @description Customer orders, with what is delivered and invoiced. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Customer orders, with what is delivered and invoiced. Filters combine with AND.
   */
   get: operations["listOrders"];
   /**
@@ -1135,7 +917,7 @@ export interface paths {
  "/v1/orders/{id}": {
   /**
   * Get an order
-  * @description Customer orders, with what is delivered and invoiced. Answers one record, with its `ETag`.
+  * @description Customer orders, with what is delivered and invoiced.
   */
   get: operations["getOrder"];
   /**
@@ -1144,7 +926,7 @@ export interface paths {
   put: operations["upsertOrder"];
   /**
   * Delete an order
-  * @description Deletes the record. Possible in the state draft or cancelled; otherwise 422: Use the action cancel, or end it with close. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record for good. Possible in the state draft or cancelled; otherwise 422: Use the action cancel, or end it with close.
   */
   delete: operations["deleteOrder"];
   /**
@@ -1152,71 +934,59 @@ export interface paths {
   */
   patch: operations["updateOrder"];
  };
- "/v1/orders/{id}/actions": {
-  /**
-  * List the actions of an order
-  */
-  get: operations["listOrderActions"];
- };
  "/v1/orders/{id}/cancel": {
   /**
   * Cancel an order
-  * @description Cancels it, as long as nothing is delivered or invoiced. From the state `draft` or `confirmed` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels it, as long as nothing is delivered or invoiced. From the state `draft` or `confirmed` to `cancelled`.
   */
   post: operations["cancelOrder"];
  };
  "/v1/orders/{id}/close": {
   /**
   * Close an order
-  * @description Ends it: nothing more will be delivered, and open deliveries are cancelled. From the state `confirmed` to `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Ends it: nothing more will be delivered, and open deliveries are cancelled. From the state `confirmed` to `done`.
   */
   post: operations["closeOrder"];
  };
  "/v1/orders/{id}/confirm": {
   /**
   * Confirm an order
-  * @description Numbers it, and opens the delivery of its goods. From the state `draft` to `confirmed`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers it, and opens the delivery of its goods. From the state `draft` to `confirmed`.
   */
   post: operations["confirmOrder"];
  };
  "/v1/orders/{id}/deliver": {
   /**
   * Deliver an order
-  * @description Posts its open delivery and marks services as delivered, in whole or in part. From the state `confirmed` or `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Posts its open delivery and marks services as delivered, in whole or in part. From the state `confirmed` or `done`.
   */
   post: operations["deliverOrder"];
- };
- "/v1/orders/{id}/history": {
-  /**
-  * List the history of an order
-  */
-  get: operations["listOrderHistory"];
  };
  "/v1/orders/{id}/invoice": {
   /**
   * Invoice an order
-  * @description Creates one draft invoice of what can be invoiced. From the state `confirmed` or `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates one draft invoice of what can be invoiced. From the state `confirmed` or `done`.
   */
   post: operations["invoiceOrder"];
  };
  "/v1/orders/{id}/reset": {
   /**
   * Reset an order
-  * @description Resets an order that was never confirmed to draft. From the state `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Resets an order that was never confirmed to draft. From the state `cancelled` to `draft`.
   */
   post: operations["resetOrder"];
  };
  "/v1/orders/{id}/undeliver": {
   /**
   * Undeliver an order
-  * @description Takes back delivered services; goods are taken back by a return. From the state `confirmed` or `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Takes back delivered services; goods are taken back by a return. From the state `confirmed` or `done`.
   */
   post: operations["undeliverOrder"];
  };
  "/v1/partners": {
   /**
   * List partners
-  * @description Customers and suppliers. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Customers and suppliers. Filters combine with AND.
   */
   get: operations["listPartners"];
   /**
@@ -1227,7 +997,7 @@ export interface paths {
  "/v1/partners/{id}": {
   /**
   * Get a partner
-  * @description Customers and suppliers. Answers one record, with its `ETag`.
+  * @description Customers and suppliers.
   */
   get: operations["getPartner"];
   /**
@@ -1243,22 +1013,10 @@ export interface paths {
   */
   patch: operations["updatePartner"];
  };
- "/v1/partners/{id}/actions": {
-  /**
-  * List the actions of a partner
-  */
-  get: operations["listPartnerActions"];
- };
- "/v1/partners/{id}/history": {
-  /**
-  * List the history of a partner
-  */
-  get: operations["listPartnerHistory"];
- };
  "/v1/payment_terms": {
   /**
   * List payment terms
-  * @description When each part of a document is due. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description When each part of a document is due. Filters combine with AND.
   */
   get: operations["listPaymentTerms"];
   /**
@@ -1269,7 +1027,7 @@ export interface paths {
  "/v1/payment_terms/{id}": {
   /**
   * Get a payment term
-  * @description When each part of a document is due. Answers one record, with its `ETag`.
+  * @description When each part of a document is due.
   */
   get: operations["getPaymentTerm"];
   /**
@@ -1285,22 +1043,10 @@ export interface paths {
   */
   patch: operations["updatePaymentTerm"];
  };
- "/v1/payment_terms/{id}/actions": {
-  /**
-  * List the actions of a payment term
-  */
-  get: operations["listPaymentTermActions"];
- };
- "/v1/payment_terms/{id}/history": {
-  /**
-  * List the history of a payment term
-  */
-  get: operations["listPaymentTermHistory"];
- };
  "/v1/payments": {
   /**
   * List payments
-  * @description Money received and paid, and what it settles. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Money received and paid, and what it settles. Filters combine with AND.
   */
   get: operations["listPayments"];
   /**
@@ -1311,7 +1057,7 @@ export interface paths {
  "/v1/payments/{id}": {
   /**
   * Get a payment
-  * @description Money received and paid, and what it settles. Answers one record, with its `ETag`.
+  * @description Money received and paid, and what it settles.
   */
   get: operations["getPayment"];
   /**
@@ -1320,7 +1066,7 @@ export interface paths {
   put: operations["upsertPayment"];
   /**
   * Delete a payment
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Use the action reverse. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Use the action reverse.
   */
   delete: operations["deletePayment"];
   /**
@@ -1328,43 +1074,38 @@ export interface paths {
   */
   patch: operations["updatePayment"];
  };
- "/v1/payments/{id}/actions": {
-  /**
-  * List the actions of a payment
-  */
-  get: operations["listPaymentActions"];
- };
  "/v1/payments/{id}/allocate": {
   /**
   * Allocate a payment
-  * @description Settles documents with the rest of it. From the state `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Settles documents with the rest of it. From the state `posted`.
   */
   post: operations["allocatePayment"];
  };
- "/v1/payments/{id}/history": {
+ "/v1/payments/{id}/assign": {
   /**
-  * List the history of a payment
+  * Assign a payment
+  * @description Names the partner of a payment that has none: it moves from the unallocated account to the partner. From the state `posted`.
   */
-  get: operations["listPaymentHistory"];
+  post: operations["assignPayment"];
  };
  "/v1/payments/{id}/post": {
   /**
   * Post a payment
-  * @description Posts its entry and settles what it is allocated to. From the state `draft` to `posted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Posts its entry and settles what it is allocated to. From the state `draft` to `posted`.
   */
   post: operations["postPayment"];
  };
  "/v1/payments/{id}/reverse": {
   /**
   * Reverse a payment
-  * @description Reverses it: its matches are undone and its entry is reversed. From the state `posted` to `reversed`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reverses it: its matches are undone and its entry is reversed. From the state `posted` to `reversed`.
   */
   post: operations["reversePayment"];
  };
  "/v1/products": {
   /**
   * List products
-  * @description What is sold, bought and stocked. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description What is sold, bought and stocked. Filters combine with AND.
   */
   get: operations["listProducts"];
   /**
@@ -1375,7 +1116,7 @@ export interface paths {
  "/v1/products/{id}": {
   /**
   * Get a product
-  * @description What is sold, bought and stocked. Answers one record, with its `ETag`.
+  * @description What is sold, bought and stocked.
   */
   get: operations["getProduct"];
   /**
@@ -1391,22 +1132,10 @@ export interface paths {
   */
   patch: operations["updateProduct"];
  };
- "/v1/products/{id}/actions": {
-  /**
-  * List the actions of a product
-  */
-  get: operations["listProductActions"];
- };
- "/v1/products/{id}/history": {
-  /**
-  * List the history of a product
-  */
-  get: operations["listProductHistory"];
- };
  "/v1/quotations": {
   /**
   * List quotations
-  * @description Offers to customers; an accepted one becomes an order. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Offers to customers; an accepted one becomes an order. Filters combine with AND.
   */
   get: operations["listQuotations"];
   /**
@@ -1417,7 +1146,7 @@ export interface paths {
  "/v1/quotations/{id}": {
   /**
   * Get a quotation
-  * @description Offers to customers; an accepted one becomes an order. Answers one record, with its `ETag`.
+  * @description Offers to customers; an accepted one becomes an order.
   */
   get: operations["getQuotation"];
   /**
@@ -1426,7 +1155,7 @@ export interface paths {
   put: operations["upsertQuotation"];
   /**
   * Delete a quotation
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Use the action cancel. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Use the action cancel.
   */
   delete: operations["deleteQuotation"];
   /**
@@ -1437,47 +1166,35 @@ export interface paths {
  "/v1/quotations/{id}/accept": {
   /**
   * Accept a quotation
-  * @description Creates an order from it. From the state `draft` or `sent` to `accepted`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates an order from it. From the state `draft` or `sent` to `accepted`.
   */
   post: operations["acceptQuotation"];
- };
- "/v1/quotations/{id}/actions": {
-  /**
-  * List the actions of a quotation
-  */
-  get: operations["listQuotationActions"];
  };
  "/v1/quotations/{id}/cancel": {
   /**
   * Cancel a quotation
-  * @description Stops it. From the state `draft` or `sent` or `declined` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Stops it. From the state `draft` or `sent` or `declined` to `cancelled`.
   */
   post: operations["cancelQuotation"];
  };
  "/v1/quotations/{id}/decline": {
   /**
   * Decline a quotation
-  * @description The customer does not want it. From the state `draft` or `sent` to `declined`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description The customer does not want it. From the state `draft` or `sent` to `declined`.
   */
   post: operations["declineQuotation"];
- };
- "/v1/quotations/{id}/history": {
-  /**
-  * List the history of a quotation
-  */
-  get: operations["listQuotationHistory"];
  };
  "/v1/quotations/{id}/reset": {
   /**
   * Reset a quotation
-  * @description Resets it to draft; it keeps its number. From the state `sent` or `declined` or `cancelled` to `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Resets it to draft; it keeps its number. From the state `sent` or `declined` or `cancelled` to `draft`.
   */
   post: operations["resetQuotation"];
  };
  "/v1/quotations/{id}/send": {
   /**
   * Send a quotation
-  * @description Numbers it and marks it as sent. From the state `draft` to `sent`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers it and marks it as sent. From the state `draft` to `sent`.
   */
   post: operations["sendQuotation"];
  };
@@ -1491,7 +1208,7 @@ export interface paths {
  "/v1/receipts": {
   /**
   * List receipts
-  * @description Goods from suppliers. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Goods from suppliers. Filters combine with AND.
   */
   get: operations["listReceipts"];
   /**
@@ -1502,7 +1219,7 @@ export interface paths {
  "/v1/receipts/{id}": {
   /**
   * Get a receipt
-  * @description Goods from suppliers. Answers one record, with its `ETag`.
+  * @description Goods from suppliers.
   */
   get: operations["getReceipt"];
   /**
@@ -1511,7 +1228,7 @@ export interface paths {
   put: operations["upsertReceipt"];
   /**
   * Delete a receipt
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteReceipt"];
   /**
@@ -1519,64 +1236,52 @@ export interface paths {
   */
   patch: operations["updateReceipt"];
  };
- "/v1/receipts/{id}/actions": {
-  /**
-  * List the actions of a receipt
-  */
-  get: operations["listReceiptActions"];
- };
  "/v1/receipts/{id}/cancel": {
   /**
   * Cancel a receipt
-  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`.
   */
   post: operations["cancelReceipt"];
  };
  "/v1/receipts/{id}/confirm": {
   /**
   * Confirm a receipt
-  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`.
   */
   post: operations["confirmReceipt"];
- };
- "/v1/receipts/{id}/history": {
-  /**
-  * List the history of a receipt
-  */
-  get: operations["listReceiptHistory"];
  };
  "/v1/receipts/{id}/post": {
   /**
   * Post a receipt
-  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`.
   */
   post: operations["postReceipt"];
  };
  "/v1/receipts/{id}/reserve": {
   /**
   * Reserve a receipt
-  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`.
   */
   post: operations["reserveReceipt"];
  };
  "/v1/receipts/{id}/return": {
   /**
   * Return a receipt
-  * @description Creates the draft of a transfer that returns the goods. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates the draft of a transfer that returns the goods. From the state `done`.
   */
   post: operations["returnReceipt"];
  };
  "/v1/receipts/{id}/unreserve": {
   /**
   * Unreserve a receipt
-  * @description Releases what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Releases what is reserved for it. From the state `waiting` or `ready`.
   */
   post: operations["unreserveReceipt"];
  };
  "/v1/reconciliations": {
   /**
   * List reconciliations
-  * @description Matches of debit lines with credit lines. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Matches of debit lines with credit lines. Filters combine with AND.
   */
   get: operations["listReconciliations"];
   /**
@@ -1587,26 +1292,14 @@ export interface paths {
  "/v1/reconciliations/{id}": {
   /**
   * Get a reconciliation
-  * @description Matches of debit lines with credit lines. Answers one record, with its `ETag`.
+  * @description Matches of debit lines with credit lines.
   */
   get: operations["getReconciliation"];
- };
- "/v1/reconciliations/{id}/actions": {
-  /**
-  * List the actions of a reconciliation
-  */
-  get: operations["listReconciliationActions"];
- };
- "/v1/reconciliations/{id}/history": {
-  /**
-  * List the history of a reconciliation
-  */
-  get: operations["listReconciliationHistory"];
  };
  "/v1/reconciliations/{id}/undo": {
   /**
   * Undo a reconciliation
-  * @description Voids the match from a given date. From the state `active` to `undone`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Voids the match from a given date. From the state `active` to `undone`.
   */
   post: operations["undoReconciliation"];
  };
@@ -1620,143 +1313,138 @@ export interface paths {
  "/v1/reports/aged_payable": {
   /**
   * Get the report aged_payable
-  * @description Amounts owed to suppliers, by days overdue. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Amounts owed to suppliers, by days overdue.
   */
   get: operations["getAgedPayableReport"];
  };
  "/v1/reports/aged_receivable": {
   /**
   * Get the report aged_receivable
-  * @description Amounts that customers owe, by days overdue. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Amounts that customers owe, by days overdue.
   */
   get: operations["getAgedReceivableReport"];
  };
  "/v1/reports/balance_sheet": {
   /**
   * Get the report balance_sheet
-  * @description Assets, liabilities and equity at the end of a day, with the earnings of earlier fiscal years and of the current one. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Assets, liabilities and equity at the end of a day, with the earnings of earlier fiscal years and of the current one.
   */
   get: operations["getBalanceSheetReport"];
  };
  "/v1/reports/general_ledger": {
   /**
   * Get the report general_ledger
-  * @description The posted lines of each account, with its balance after each. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description The posted lines of each account, with its balance after each.
   */
   get: operations["getGeneralLedgerReport"];
  };
  "/v1/reports/integrity": {
   /**
   * Get the report integrity
-  * @description The invariants of the books, checked when the report is read. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description The invariants of the books, checked when the report is read.
   */
   get: operations["getIntegrityReport"];
  };
  "/v1/reports/journal": {
   /**
   * Get the report journal
-  * @description The posted entries of a period with their lines, day by day. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description The posted entries of a period with their lines, day by day.
   */
   get: operations["getJournalReport"];
  };
  "/v1/reports/open_items": {
   /**
   * Get the report open_items
-  * @description The posted lines that are not fully matched, with what is open of each: what reconciliations can join. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description The posted lines that are not fully matched, with what is open of each: what reconciliations can join.
   */
   get: operations["getOpenItemsReport"];
  };
  "/v1/reports/partner_ledger": {
   /**
   * Get the report partner_ledger
-  * @description The receivable and payable lines of each partner, with the balance after each. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description The receivable and payable lines of each partner, with the balance after each.
   */
   get: operations["getPartnerLedgerReport"];
  };
  "/v1/reports/profit_and_loss": {
   /**
   * Get the report profit_and_loss
-  * @description Income, cost of goods sold and expenses of a period, and the result; closing entries are left out. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Income, cost of goods sold and expenses of a period, and the result; closing entries are left out.
   */
   get: operations["getProfitAndLossReport"];
  };
  "/v1/reports/received_not_billed": {
   /**
   * Get the report received_not_billed
-  * @description Lines of receipts that are not billed, and of bills whose goods are not received (below 0), compared with the balance of their account. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Lines of receipts that are not billed, and of bills whose goods are not received (below 0), compared with the balance of their account.
   */
   get: operations["getReceivedNotBilledReport"];
  };
  "/v1/reports/sales": {
   /**
   * Get the report sales
-  * @description Invoiced amounts without tax, by month, customer and product; credits count as negative. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Invoiced amounts without tax, by month, customer and product; credits count as negative.
   */
   get: operations["getSalesReport"];
  };
  "/v1/reports/stock_valuation": {
   /**
   * Get the report stock_valuation
-  * @description Quantity and value of each product on hand; the totals are compared with the stock accounts of the ledger. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Quantity and value of each product on hand; the totals are compared with the stock accounts of the ledger.
   */
   get: operations["getStockValuationReport"];
  };
  "/v1/reports/tax": {
   /**
   * Get the report tax
-  * @description Base and amount of each tax on sales and purchases, from documents and entries; credits count as negative. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Base and amount of each tax on sales and purchases, from documents and entries; credits count as negative.
   */
   get: operations["getTaxReport"];
  };
  "/v1/reports/trial_balance": {
   /**
   * Get the report trial_balance
-  * @description Opening, debit, credit and closing of each account, with the earnings of earlier fiscal years on a computed line. Figures are in workspace currency; a sum may have more than 15 digits. As JSON, or as CSV where `Accept: text/csv` asks for it.
+  * @description Opening, debit, credit and closing of each account, with the earnings of earlier fiscal years on a computed line.
   */
   get: operations["getTrialBalanceReport"];
+ };
+ "/v1/reports/{report}.csv": {
+  /**
+  * Get a report as CSV
+  * @description All rows of a report, with its parameters. It needs the scope of the report; a parameter that the report does not take is 400.
+  */
+  get: operations["getReportFile"];
  };
  "/v1/request_logs": {
   /**
   * List request logs
-  * @description Requests made with a token in the last 30 days, including reads, without bodies or query strings. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Requests made with a token in the last 30 days, including reads, without bodies or query strings. Filters combine with AND.
   */
   get: operations["listRequestLogs"];
  };
  "/v1/request_logs/{id}": {
   /**
   * Get a request log
-  * @description Requests made with a token in the last 30 days, including reads, without bodies or query strings. Answers one record, with its `ETag`.
+  * @description Requests made with a token in the last 30 days, including reads, without bodies or query strings.
   */
   get: operations["getRequestLog"];
- };
- "/v1/request_logs/{id}/actions": {
-  /**
-  * List the actions of a request log
-  */
-  get: operations["listRequestLogActions"];
- };
- "/v1/request_logs/{id}/history": {
-  /**
-  * List the history of a request log
-  */
-  get: operations["listRequestLogHistory"];
  };
  "/v1/returns": {
   /**
   * List returns
-  * @description Returned goods; created by the action return. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Returned goods; created by the action return. Filters combine with AND.
   */
   get: operations["listReturns"];
  };
  "/v1/returns/{id}": {
   /**
   * Get a return
-  * @description Returned goods; created by the action return. Answers one record, with its `ETag`.
+  * @description Returned goods; created by the action return.
   */
   get: operations["getReturn"];
   /**
   * Delete a return
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteReturn"];
   /**
@@ -1764,64 +1452,52 @@ export interface paths {
   */
   patch: operations["updateReturn"];
  };
- "/v1/returns/{id}/actions": {
-  /**
-  * List the actions of a return
-  */
-  get: operations["listReturnActions"];
- };
  "/v1/returns/{id}/cancel": {
   /**
   * Cancel a return
-  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`.
   */
   post: operations["cancelReturn"];
  };
  "/v1/returns/{id}/confirm": {
   /**
   * Confirm a return
-  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`.
   */
   post: operations["confirmReturn"];
- };
- "/v1/returns/{id}/history": {
-  /**
-  * List the history of a return
-  */
-  get: operations["listReturnHistory"];
  };
  "/v1/returns/{id}/post": {
   /**
   * Post a return
-  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`.
   */
   post: operations["postReturn"];
  };
  "/v1/returns/{id}/reserve": {
   /**
   * Reserve a return
-  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`.
   */
   post: operations["reserveReturn"];
  };
  "/v1/returns/{id}/return": {
   /**
   * Return a return
-  * @description Creates the draft of a transfer that returns the goods. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates the draft of a transfer that returns the goods. From the state `done`.
   */
   post: operations["returnReturn"];
  };
  "/v1/returns/{id}/unreserve": {
   /**
   * Unreserve a return
-  * @description Releases what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Releases what is reserved for it. From the state `waiting` or `ready`.
   */
   post: operations["unreserveReturn"];
  };
  "/v1/saved_views": {
   /**
   * List saved views
-  * @description Lists under a name: yours, and those that are shared with you; signed-in people only. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Lists under a name: yours, and those that are shared with you; signed-in people only. Filters combine with AND.
   */
   get: operations["listSavedViews"];
   /**
@@ -1832,7 +1508,7 @@ export interface paths {
  "/v1/saved_views/{id}": {
   /**
   * Get a saved view
-  * @description Lists under a name: yours, and those that are shared with you; signed-in people only. Answers one record, with its `ETag`.
+  * @description Lists under a name: yours, and those that are shared with you; signed-in people only.
   */
   get: operations["getSavedView"];
   /**
@@ -1848,18 +1524,6 @@ export interface paths {
   */
   patch: operations["updateSavedView"];
  };
- "/v1/saved_views/{id}/actions": {
-  /**
-  * List the actions of a saved view
-  */
-  get: operations["listSavedViewActions"];
- };
- "/v1/saved_views/{id}/history": {
-  /**
-  * List the history of a saved view
-  */
-  get: operations["listSavedViewHistory"];
- };
  "/v1/schema": {
   /**
   * List the resources
@@ -1867,7 +1531,7 @@ export interface paths {
   */
   get: operations["listSchemas"];
  };
- "/v1/schema/{area}/{name}": {
+ "/v1/schema/settings/{name}": {
   /**
   * Get the schema of a group of settings
   * @description The same as the schema of a resource, for a name with a slash: `settings/company`.
@@ -1898,7 +1562,7 @@ export interface paths {
  "/v1/settings/accounting": {
   /**
   * Get the accounting settings
-  * @description Settings of the books: fiscal year, rounding, default accounts and journals. Answers one record, with its `ETag`.
+  * @description Settings of the books: fiscal year, rounding, default accounts and journals.
   */
   get: operations["getAccountingSettings"];
   /**
@@ -1906,29 +1570,17 @@ export interface paths {
   */
   patch: operations["updateAccountingSettings"];
  };
- "/v1/settings/accounting/actions": {
-  /**
-  * List the actions of the accounting settings
-  */
-  get: operations["listAccountingSettingsActions"];
- };
- "/v1/settings/accounting/history": {
-  /**
-  * List the history of the accounting settings
-  */
-  get: operations["listAccountingSettingsHistory"];
- };
  "/v1/settings/accounting/lock": {
   /**
   * Lock the accounting settings
-  * @description Moves the lock date: nothing can be posted on or before it. It can be moved back only while “Lock date may go back” (lock_reopen) is on. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Moves the lock date: nothing can be posted on or before it. It can be moved back only while “Lock date may go back” (lock_reopen) is on.
   */
   post: operations["lockAccountingSettings"];
  };
  "/v1/settings/company": {
   /**
   * Get the company
-  * @description The company of the workspace: the seller on documents. Answers one record, with its `ETag`.
+  * @description The company of the workspace: the seller on documents.
   */
   get: operations["getCompany"];
   /**
@@ -1936,22 +1588,10 @@ export interface paths {
   */
   patch: operations["updateCompany"];
  };
- "/v1/settings/company/actions": {
-  /**
-  * List the actions of the company
-  */
-  get: operations["listCompanyActions"];
- };
- "/v1/settings/company/history": {
-  /**
-  * List the history of the company
-  */
-  get: operations["listCompanyHistory"];
- };
  "/v1/settings/sales": {
   /**
   * Get the sales settings
-  * @description Settings of sales: how long quotations are valid, whether orders need stock. Answers one record, with its `ETag`.
+  * @description Settings of sales: how long quotations are valid, whether orders need stock.
   */
   get: operations["getSalesSettings"];
   /**
@@ -1959,22 +1599,10 @@ export interface paths {
   */
   patch: operations["updateSalesSettings"];
  };
- "/v1/settings/sales/actions": {
-  /**
-  * List the actions of the sales settings
-  */
-  get: operations["listSalesSettingsActions"];
- };
- "/v1/settings/sales/history": {
-  /**
-  * List the history of the sales settings
-  */
-  get: operations["listSalesSettingsHistory"];
- };
  "/v1/settings/security": {
   /**
   * Get the security settings
-  * @description Settings of security: whether members need a second factor. Answers one record, with its `ETag`.
+  * @description Settings of security: whether members need a second factor.
   */
   get: operations["getSecuritySettings"];
   /**
@@ -1982,48 +1610,38 @@ export interface paths {
   */
   patch: operations["updateSecuritySettings"];
  };
- "/v1/settings/security/actions": {
+ "/v1/settings/{settings}/actions": {
   /**
-  * List the actions of the security settings
+  * List the actions of settings
+  * @description Every action, whether it is possible now, and the reasons if it is not. Runs the same checks as the action itself, without arguments. Needs a scope that reads the record.
   */
-  get: operations["listSecuritySettingsActions"];
+  get: operations["listSettingsActions"];
  };
- "/v1/settings/security/history": {
+ "/v1/settings/{settings}/history": {
   /**
-  * List the history of the security settings
+  * List the history of settings
+  * @description Every version: what changed, when, by whom and in which request. Newest first. Needs a scope that reads the record.
   */
-  get: operations["listSecuritySettingsHistory"];
+  get: operations["listSettingsHistory"];
  };
  "/v1/stock": {
   /**
   * List stock
-  * @description What is on hand, one row for each product and internal location. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description What is on hand, one row for each product and internal location. Filters combine with AND.
   */
   get: operations["listStock"];
  };
  "/v1/stock/{id}": {
   /**
   * Get a stock
-  * @description What is on hand, one row for each product and internal location. Answers one record, with its `ETag`.
+  * @description What is on hand, one row for each product and internal location.
   */
   get: operations["getStock"];
- };
- "/v1/stock/{id}/actions": {
-  /**
-  * List the actions of a stock
-  */
-  get: operations["listStockActions"];
- };
- "/v1/stock/{id}/history": {
-  /**
-  * List the history of a stock
-  */
-  get: operations["listStockHistory"];
  };
  "/v1/suppliers": {
   /**
   * List suppliers
-  * @description Partners that sell. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Partners that sell. Filters combine with AND.
   */
   get: operations["listSuppliers"];
   /**
@@ -2034,7 +1652,7 @@ export interface paths {
  "/v1/suppliers/{id}": {
   /**
   * Get a supplier
-  * @description Partners that sell. Answers one record, with its `ETag`.
+  * @description Partners that sell.
   */
   get: operations["getSupplier"];
   /**
@@ -2050,22 +1668,10 @@ export interface paths {
   */
   patch: operations["updateSupplier"];
  };
- "/v1/suppliers/{id}/actions": {
-  /**
-  * List the actions of a supplier
-  */
-  get: operations["listSupplierActions"];
- };
- "/v1/suppliers/{id}/history": {
-  /**
-  * List the history of a supplier
-  */
-  get: operations["listSupplierHistory"];
- };
  "/v1/taxes": {
   /**
   * List taxes
-  * @description Percentages on lines. For another rate, create a new tax. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Percentages on lines. For another rate, create a new tax. Filters combine with AND.
   */
   get: operations["listTaxes"];
   /**
@@ -2076,7 +1682,7 @@ export interface paths {
  "/v1/taxes/{id}": {
   /**
   * Get a tax
-  * @description Percentages on lines. For another rate, create a new tax. Answers one record, with its `ETag`.
+  * @description Percentages on lines. For another rate, create a new tax.
   */
   get: operations["getTax"];
   /**
@@ -2091,18 +1697,6 @@ export interface paths {
   * Change a tax
   */
   patch: operations["updateTax"];
- };
- "/v1/taxes/{id}/actions": {
-  /**
-  * List the actions of a tax
-  */
-  get: operations["listTaxActions"];
- };
- "/v1/taxes/{id}/history": {
-  /**
-  * List the history of a tax
-  */
-  get: operations["listTaxHistory"];
  };
  "/v1/token": {
   /**
@@ -2119,7 +1713,7 @@ export interface paths {
  "/v1/tokens": {
   /**
   * List tokens
-  * @description The API tokens of the workspace; signed-in people only. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description The API tokens of the workspace; signed-in people only. Filters combine with AND.
   */
   get: operations["listTokens"];
   /**
@@ -2130,7 +1724,7 @@ export interface paths {
  "/v1/tokens/{id}": {
   /**
   * Get a token
-  * @description The API tokens of the workspace; signed-in people only. Answers one record, with its `ETag`.
+  * @description The API tokens of the workspace; signed-in people only.
   */
   get: operations["getToken"];
   /**
@@ -2142,36 +1736,24 @@ export interface paths {
   */
   patch: operations["updateToken"];
  };
- "/v1/tokens/{id}/actions": {
-  /**
-  * List the actions of a token
-  */
-  get: operations["listTokenActions"];
- };
- "/v1/tokens/{id}/history": {
-  /**
-  * List the history of a token
-  */
-  get: operations["listTokenHistory"];
- };
  "/v1/tokens/{id}/revoke": {
   /**
   * Revoke a token
-  * @description Revokes it: the next request with it is refused. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Revokes it: the next request with it is refused.
   */
   post: operations["revokeToken"];
  };
  "/v1/tokens/{id}/rotate": {
   /**
   * Rotate a token
-  * @description Makes a successor with the same scopes, and retires this one after the overlap. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Makes a successor with the same scopes, and retires this one after the overlap.
   */
   post: operations["rotateToken"];
  };
  "/v1/transfers": {
   /**
   * List transfers
-  * @description Movements of goods: deliveries, receipts, returns, and transfers between locations. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Movements of goods: deliveries, receipts, returns, and transfers between locations. Filters combine with AND.
   */
   get: operations["listTransfers"];
   /**
@@ -2182,7 +1764,7 @@ export interface paths {
  "/v1/transfers/{id}": {
   /**
   * Get a transfer
-  * @description Movements of goods: deliveries, receipts, returns, and transfers between locations. Answers one record, with its `ETag`.
+  * @description Movements of goods: deliveries, receipts, returns, and transfers between locations.
   */
   get: operations["getTransfer"];
   /**
@@ -2191,7 +1773,7 @@ export interface paths {
   put: operations["upsertTransfer"];
   /**
   * Delete a transfer
-  * @description Deletes the record. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Deletes the record for good. Possible in the state draft; otherwise 422: Cancel it; a done transfer is returned with the action return.
   */
   delete: operations["deleteTransfer"];
   /**
@@ -2199,97 +1781,73 @@ export interface paths {
   */
   patch: operations["updateTransfer"];
  };
- "/v1/transfers/{id}/actions": {
-  /**
-  * List the actions of a transfer
-  */
-  get: operations["listTransferActions"];
- };
  "/v1/transfers/{id}/cancel": {
   /**
   * Cancel a transfer
-  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Cancels it and releases what is reserved for it. From the state `draft` or `waiting` or `ready` to `cancelled`.
   */
   post: operations["cancelTransfer"];
  };
  "/v1/transfers/{id}/confirm": {
   /**
   * Confirm a transfer
-  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Numbers it and reserves the goods that it takes out, as far as they are available. From the state `draft`.
   */
   post: operations["confirmTransfer"];
- };
- "/v1/transfers/{id}/history": {
-  /**
-  * List the history of a transfer
-  */
-  get: operations["listTransferHistory"];
  };
  "/v1/transfers/{id}/post": {
   /**
   * Post a transfer
-  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Moves the goods. From the state `draft` or `waiting` or `ready` to `done`.
   */
   post: operations["postTransfer"];
  };
  "/v1/transfers/{id}/reserve": {
   /**
   * Reserve a transfer
-  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Reserves what is still missing, as far as it is available. From the state `waiting` or `ready`.
   */
   post: operations["reserveTransfer"];
  };
  "/v1/transfers/{id}/return": {
   /**
   * Return a transfer
-  * @description Creates the draft of a transfer that returns the goods. From the state `done`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates the draft of a transfer that returns the goods. From the state `done`.
   */
   post: operations["returnTransfer"];
  };
  "/v1/transfers/{id}/unreserve": {
   /**
   * Unreserve a transfer
-  * @description Releases what is reserved for it. From the state `waiting` or `ready`. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Releases what is reserved for it. From the state `waiting` or `ready`.
   */
   post: operations["unreserveTransfer"];
  };
  "/v1/webhook_deliveries": {
   /**
   * List webhook deliveries
-  * @description The deliveries to webhook endpoints in the last 30 days, and their outcome. Filters combine with AND. Without `sort` the order is `-id`; pages follow `next_cursor`.
+  * @description The deliveries to webhook endpoints in the last 30 days, and their outcome. Filters combine with AND.
   */
   get: operations["listWebhookDeliveries"];
  };
  "/v1/webhook_deliveries/{id}": {
   /**
   * Get a webhook delivery
-  * @description The deliveries to webhook endpoints in the last 30 days, and their outcome. Answers one record, with its `ETag`.
+  * @description The deliveries to webhook endpoints in the last 30 days, and their outcome.
   */
   get: operations["getWebhookDelivery"];
- };
- "/v1/webhook_deliveries/{id}/actions": {
-  /**
-  * List the actions of a webhook delivery
-  */
-  get: operations["listWebhookDeliveryActions"];
- };
- "/v1/webhook_deliveries/{id}/history": {
-  /**
-  * List the history of a webhook delivery
-  */
-  get: operations["listWebhookDeliveryHistory"];
  };
  "/v1/webhook_deliveries/{id}/redeliver": {
   /**
   * Redeliver a webhook delivery
-  * @description Sends it again now and restarts its retry schedule. In any state. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Sends it again now and restarts its retry schedule. In any state.
   */
   post: operations["redeliverWebhookDelivery"];
  };
  "/v1/webhook_endpoints": {
   /**
   * List webhook endpoints
-  * @description Addresses that receive events, at most 20 per workspace. Filters combine with AND. Without `sort` the order is `-created_at`; pages follow `next_cursor`.
+  * @description Addresses that receive events, at most 20 per workspace. Filters combine with AND.
   */
   get: operations["listWebhookEndpoints"];
   /**
@@ -2300,7 +1858,7 @@ export interface paths {
  "/v1/webhook_endpoints/{id}": {
   /**
   * Get a webhook endpoint
-  * @description Addresses that receive events, at most 20 per workspace. Answers one record, with its `ETag`.
+  * @description Addresses that receive events, at most 20 per workspace.
   */
   get: operations["getWebhookEndpoint"];
   /**
@@ -2316,38 +1874,54 @@ export interface paths {
   */
   patch: operations["updateWebhookEndpoint"];
  };
- "/v1/webhook_endpoints/{id}/actions": {
-  /**
-  * List the actions of a webhook endpoint
-  */
-  get: operations["listWebhookEndpointActions"];
- };
- "/v1/webhook_endpoints/{id}/history": {
-  /**
-  * List the history of a webhook endpoint
-  */
-  get: operations["listWebhookEndpointHistory"];
- };
  "/v1/webhook_endpoints/{id}/ping": {
   /**
   * Ping a webhook endpoint
-  * @description Sends it a webhook_endpoint.ping, which appears in webhook_deliveries. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Sends it a webhook_endpoint.ping, which appears in webhook_deliveries.
   */
   post: operations["pingWebhookEndpoint"];
  };
  "/v1/webhook_endpoints/{id}/recover": {
   /**
   * Recover a webhook endpoint
-  * @description Sends again, in the background, every event since then that was not delivered. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Sends again, in the background, every event since then that was not delivered. recovery_events says how many, also with dry_run.
   */
   post: operations["recoverWebhookEndpoint"];
  };
  "/v1/webhook_endpoints/{id}/rotate_secret": {
   /**
   * Rotate secret a webhook endpoint
-  * @description Creates a new secret; for 24 hours messages are signed with both. Answers the record as it is afterwards. Takes the headers `Idempotency-Key` and `If-Match`.
+  * @description Creates a new secret; for 24 hours messages are signed with both.
   */
   post: operations["rotateWebhookEndpointSecret"];
+ };
+ "/v1/{collection}/{id}/actions": {
+  /**
+  * List the actions of a record
+  * @description Every action, whether it is possible now, and the reasons if it is not. Runs the same checks as the action itself, without arguments. Needs a scope that reads the record.
+  */
+  get: operations["listActions"];
+ };
+ "/v1/{collection}/{id}/history": {
+  /**
+  * List the history of a record
+  * @description Every version: what changed, when, by whom and in which request. Newest first. Needs a scope that reads the record.
+  */
+  get: operations["listHistory"];
+ };
+ "/v1/{list}.csv": {
+  /**
+  * Download a list as CSV
+  * @description All rows that the filters leave, in the order of `sort` and as of one moment. RFC 4180 in UTF-8, with a header row. A relation is two columns (`partner.id`, `partner.name`), what is inside an object has a dotted path, and lists of rows and metadata are JSON text. A text that a spreadsheet could run as a formula gets a leading apostrophe. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: text/csv`. An answer that breaks off is not complete.
+  */
+  get: operations["downloadCsv"];
+ };
+ "/v1/{list}.ndjson": {
+  /**
+  * Download a list as NDJSON
+  * @description All rows that the filters leave, in the order of `sort` and as of one moment. A line for each record: its JSON as in a page of the list. Parameters are those of the list; `limit`, `cursor`, `include_total` and `expand` are refused. The scopes are those of the list. The same as the list with `Accept: application/x-ndjson`. An answer that breaks off is not complete.
+  */
+  get: operations["downloadNdjson"];
  };
 }
 export interface webhooks {
@@ -2368,19 +1942,18 @@ export interface components {
    name: string;
    type: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
    readonly group: "asset" | "liability" | "equity" | "income" | "expense" | null;
-   /** @description The only currency it takes. Empty: any currency. */
    currency: Schemas["CurrencyCode"] | null;
    /** @description Whether its posted lines can be matched. */
    readonly open_items: boolean;
    /** @description The posted balance up to today, in workspace currency; debit is positive. */
    readonly balance?: number | null;
    active: boolean;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   /** @description Your own id for this record; unique per resource. */
-   external_id: string | null;
-   /** @description Up to 50 key-value pairs of your own. */
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   AccountCreate: {
@@ -2391,71 +1964,27 @@ export interface components {
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Default: true. */
    active?: boolean;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  AccountCurrencyFilter: string | {
-   /**
-   * @description Equal.
-   * @example AED
-   */
-   eq?: string;
-   /**
-   * @description Not equal, or empty.
-   * @example AED
-   */
-   ne?: string;
-   /** @description One of these values, separated by commas. Put a value that contains a comma in double quotes. */
-   in?: string;
-   /** @description None of these values, or empty. Separated by commas. */
-   nin?: string;
-   /** @description true: empty. false: not empty. */
-   null?: boolean;
-  };
-  /** @description The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed. */
-  AccountDryRun: {
-   dry_run: true;
-   record: Schemas["Account"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of accounts. */
   AccountEvent: Schemas["EventEnvelope"] & {
    type: "account.created" | "account.updated" | "account.deleted";
    data: {
-    /** @description The record as GET showed it at that version. */
     object: Schemas["Account"];
-    /** @description The former values of the fields that changed. */
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   AccountList: {
    data: Schemas["Account"][];
-   /** @description The cursor of the next page. Absent on the last page. */
-   next_cursor?: string;
-   /** @description With `include_total=true`. */
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   AccountPatch: {
-   id?: Schemas["Id"];
    code?: string;
    name?: string;
    type?: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
-   readonly group?: "asset" | "liability" | "equity" | "income" | "expense" | null;
-   /** @description The only currency it takes. Empty: any currency. */
    currency?: Schemas["CurrencyCode"] | null;
-   /** @description Whether its posted lines can be matched. */
-   readonly open_items?: boolean;
-   /** @description The posted balance up to today, in workspace currency; debit is positive. */
-   readonly balance?: number | null;
    active?: boolean;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   AccountReference: {
@@ -2463,12 +1992,8 @@ export interface components {
    name: string;
    expanded?: Schemas["Account"];
   };
-  AccountTypeFilter: ("receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs") | {
-   /**
-   */
+  AccountTypeFilter: Schemas["NotSent"] | ("receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs") | {
    eq?: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
-   /**
-   */
    ne?: "receivable" | "payable" | "bank" | "cash" | "asset" | "stock" | "liability" | "tax" | "equity" | "income" | "expense" | "cogs";
    in?: string;
    nin?: string;
@@ -2477,14 +2002,12 @@ export interface components {
   /** @description Settings of the books: fiscal year, rounding, default accounts and journals. */
   AccountingSettings: {
    id: Schemas["Id"];
-   /** @description MM-DD; fixed once an entry is posted. */
    fiscal_year_start: string;
    /**
    * Format: date
    * @description Nothing is posted on or before this day.
    */
    readonly lock_date: string | null;
-   /** @description Whether the lock date may be set back. Default: no. */
    lock_reopen: boolean;
    /** @description When and why the lock date was last moved. Empty before that. */
    readonly lock_moved: {
@@ -2505,6 +2028,7 @@ export interface components {
    exchange_gain_account: Schemas["AccountReference"] | null;
    exchange_loss_account: Schemas["AccountReference"] | null;
    write_off_account: Schemas["AccountReference"] | null;
+   unallocated_account: Schemas["AccountReference"] | null;
    sale_journal: Schemas["JournalReference"] | null;
    purchase_journal: Schemas["JournalReference"] | null;
    bank_journal: Schemas["JournalReference"] | null;
@@ -2512,25 +2036,19 @@ export interface components {
    general_journal: Schemas["JournalReference"] | null;
    stock_journal: Schemas["JournalReference"] | null;
    exchange_journal: Schemas["JournalReference"] | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
-  AccountingSettingsDryRun: {
-   dry_run: true;
-   record: Schemas["AccountingSettings"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of settings/accounting. */
   AccountingSettingsEvent: Schemas["EventEnvelope"] & {
    type: "accounting_settings.created" | "accounting_settings.updated";
    data: {
     object: Schemas["AccountingSettings"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
@@ -2543,22 +2061,8 @@ export interface components {
    reason?: string | null;
   };
   AccountingSettingsPatch: {
-   id?: Schemas["Id"];
-   /** @description MM-DD; fixed once an entry is posted. */
    fiscal_year_start?: string;
-   /**
-   * Format: date
-   * @description Nothing is posted on or before this day.
-   */
-   readonly lock_date?: string | null;
-   /** @description Whether the lock date may be set back. Default: no. */
    lock_reopen?: boolean;
-   /** @description When and why the lock date was last moved. Empty before that. */
-   readonly lock_moved?: {
-    /** Format: date-time */
-    at: string | null;
-    reason: string | null;
-   } | null;
    tax_rounding?: "document" | "line";
    receivable_account?: Schemas["RelationInput"] | null;
    payable_account?: Schemas["RelationInput"] | null;
@@ -2572,6 +2076,7 @@ export interface components {
    exchange_gain_account?: Schemas["RelationInput"] | null;
    exchange_loss_account?: Schemas["RelationInput"] | null;
    write_off_account?: Schemas["RelationInput"] | null;
+   unallocated_account?: Schemas["RelationInput"] | null;
    sale_journal?: Schemas["RelationInput"] | null;
    purchase_journal?: Schemas["RelationInput"] | null;
    bank_journal?: Schemas["RelationInput"] | null;
@@ -2579,10 +2084,7 @@ export interface components {
    general_journal?: Schemas["RelationInput"] | null;
    stock_journal?: Schemas["RelationInput"] | null;
    exchange_journal?: Schemas["RelationInput"] | null;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   Actions: {
@@ -2608,23 +2110,20 @@ export interface components {
    /** @description Assigned by post. */
    readonly number: string | null;
    readonly state: "draft" | "posted" | "cancelled";
-   /** @description An internal location. Default: the first. */
    location: Schemas["LocationReference"];
-   /**
-   * Format: date
-   * @description Empty: the day of posting.
-   */
+   /** Format: date */
    date: string | null;
    reason: string | null;
    note: string | null;
-   /** @description The counterpart account; default: that of the settings. For opening stock: an equity account. */
    account: Schemas["AccountReference"] | null;
    lines: Schemas["AdjustmentLine"][];
    readonly entry: Schemas["EntryReference"] | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   AdjustmentCreate: {
@@ -2640,35 +2139,24 @@ export interface components {
    /** @description The counterpart account; default: that of the settings. For opening stock: an equity account. */
    account?: Schemas["RelationInput"] | null;
    lines?: Schemas["AdjustmentLineCreate"][];
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    /** @description Only with POST. */
    post?: boolean;
   };
-  AdjustmentDryRun: {
-   dry_run: true;
-   record: Schemas["Adjustment"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of adjustments. */
   AdjustmentEvent: Schemas["EventEnvelope"] & {
    type: "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled";
    data: {
     object: Schemas["Adjustment"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   AdjustmentLine: {
    id: Schemas["Id"];
-   /** @description Goods; each product once. */
    product: Schemas["ProductReference"];
    quantity_counted: number;
-   /** @description The quantity that must be on hand at posting. Empty: any quantity. */
    quantity_expected: number | null;
-   /** @description The unit cost of a surplus; refused at posting without one. Default: the current cost. */
    cost_unit: number | null;
    /** @description Counted quantity minus quantity on hand; set at posting. */
    readonly difference: number | null;
@@ -2685,51 +2173,28 @@ export interface components {
    cost_unit?: number | null;
   };
   AdjustmentLinePatch: {
-   id: string;
-   /** @description Goods; each product once. */
    product?: Schemas["RelationInput"];
    quantity_counted?: number;
-   /** @description The quantity that must be on hand at posting. Empty: any quantity. */
    quantity_expected?: number | null;
-   /** @description The unit cost of a surplus; refused at posting without one. Default: the current cost. */
    cost_unit?: number | null;
-   /** @description Counted quantity minus quantity on hand; set at posting. */
-   readonly difference?: number | null;
-   /** @description The value of the difference, in workspace currency. */
-   readonly value?: number | null;
+   id: string;
   };
   AdjustmentList: {
    data: Schemas["Adjustment"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   AdjustmentPatch: {
-   id?: Schemas["Id"];
-   /** @description Assigned by post. */
-   readonly number?: string | null;
-   readonly state?: "draft" | "posted" | "cancelled";
-   /** @description An internal location. Default: the first. */
    location?: Schemas["RelationInput"];
-   /**
-   * Format: date
-   * @description Empty: the day of posting.
-   */
+   /** Format: date */
    date?: string | null;
    reason?: string | null;
    note?: string | null;
-   /** @description The counterpart account; default: that of the settings. For opening stock: an equity account. */
    account?: Schemas["RelationInput"] | null;
    lines?: (Schemas["AdjustmentLinePatch"] | Schemas["AdjustmentLineCreate"])[] | {
     create?: Schemas["AdjustmentLineCreate"][];
     update?: Schemas["AdjustmentLinePatch"][];
     delete?: string[];
    };
-   readonly entry?: Schemas["Relation"] | null;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   AdjustmentReference: {
@@ -2737,16 +2202,80 @@ export interface components {
    name: string;
    expanded?: Schemas["Adjustment"];
   };
-  AdjustmentStateFilter: ("draft" | "posted" | "cancelled") | {
-   /**
-   */
+  AdjustmentStateFilter: Schemas["NotSent"] | ("draft" | "posted" | "cancelled") | {
    eq?: "draft" | "posted" | "cancelled";
-   /**
-   */
    ne?: "draft" | "posted" | "cancelled";
    in?: string;
    nin?: string;
    null?: boolean;
+  };
+  AgedPayableReport: {
+   data: {
+    partner: Schemas["Relation"] | null;
+    not_due: number;
+    days_1_30: number;
+    days_31_60: number;
+    days_61_90: number;
+    days_over_90: number;
+    total: number;
+   }[];
+   totals: {
+    not_due: number;
+    days_1_30: number;
+    days_31_60: number;
+    days_61_90: number;
+    days_over_90: number;
+    total: number;
+   };
+   date_from: null;
+   /** Format: date */
+   date_to: string;
+  };
+  AgedReceivableReport: {
+   data: {
+    partner: Schemas["Relation"] | null;
+    not_due: number;
+    days_1_30: number;
+    days_31_60: number;
+    days_61_90: number;
+    days_over_90: number;
+    total: number;
+   }[];
+   totals: {
+    not_due: number;
+    days_1_30: number;
+    days_31_60: number;
+    days_61_90: number;
+    days_over_90: number;
+    total: number;
+   };
+   date_from: null;
+   /** Format: date */
+   date_to: string;
+  };
+  BalanceSheetReport: {
+   data: {
+    group: string | null;
+    type: string | null;
+    account: Schemas["Relation"] | null;
+    code: string | null;
+    name: string | null;
+    amount: number;
+   }[];
+   totals: {
+    assets: number;
+    liabilities: number;
+    equity: number;
+    retained_earnings: number;
+    current_earnings: number;
+    closed_earnings: number;
+   };
+   date_from: null;
+   /** Format: date */
+   date_to: string;
+   fiscal_year: Schemas["FiscalYear"];
+   /** @description How fiscal years end in it. */
+   year_end: string;
   };
   /**
   * @example {
@@ -2780,9 +2309,10 @@ export interface components {
    location: string | null;
    result: "created" | "updated" | null;
    replayed: boolean;
-   body: {
-    [key: string]: unknown;
-   };
+   /** @description The record; in a preview, its dry run. */
+   body: Schemas["Selection"] | Schemas["DryRun"];
+   /** @description Only where the answer has no place for the body: `body` has the `id` alone, and `location` is where the record is read. */
+   shortened?: string;
   };
   BatchFailed: {
    ref: string | null;
@@ -2807,24 +2337,15 @@ export interface components {
    type: "bill" | "bill_credit_note";
    readonly state: "draft" | "posted" | "cancelled";
    readonly payment_state: "not_paid" | "partial" | "paid" | "reversed" | null;
-   /** @description Required to confirm. */
    partner: Schemas["PartnerReference"] | null;
-   /**
-   * Format: date
-   * @description Empty: the day of confirmation.
-   */
+   /** Format: date */
    date: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
-   /**
-   * Format: date
-   * @description With a payment term: the date of the last instalment.
-   */
+   /** Format: date */
    date_due: string | null;
    currency: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate: number | null;
    journal: Schemas["JournalReference"] | null;
-   /** @description The number that the supplier gave it: required to confirm, unique per supplier and type. */
    reference: string | null;
    note: string | null;
    lines: Schemas["BillLine"][];
@@ -2855,6 +2376,7 @@ export interface components {
    readonly replaced_by: Schemas["BillReference"][];
    /** @description The receipts of its goods. */
    readonly receipts: Schemas["BillReceipt"][];
+   /** Format: date-time */
    readonly sent_at: string | null;
    /** @description The buyer at the time of confirmation. */
    readonly company_snapshot?: {
@@ -2864,10 +2386,12 @@ export interface components {
    readonly partner_snapshot?: {
     [key: string]: unknown;
    } | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   BillAllocateAllocationCreate: {
@@ -2889,7 +2413,7 @@ export interface components {
    date?: string | null;
   };
   BillConfirmArguments: {
-   /** @description The total that you expect. If it differs, the answer is 422 and nothing is changed. */
+   /** @description The total that you expect: another one is 422. */
    expected_amount_total?: number;
   };
   BillCreate: {
@@ -2918,38 +2442,17 @@ export interface components {
    reference?: string | null;
    note?: string | null;
    lines?: Schemas["BillLineCreate"][];
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
    /** @description Only with POST. */
    confirm?: boolean;
   };
-  BillCurrencyFilter: string | {
-   /**
-   * @example AED
-   */
-   eq?: string;
-   /**
-   * @example AED
-   */
-   ne?: string;
-   in?: string;
-   nin?: string;
-   null?: boolean;
-  };
-  BillDryRun: {
-   dry_run: true;
-   record: Schemas["Bill"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of bills. */
   BillEvent: Schemas["EventEnvelope"] & {
    type: "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled";
    data: {
     object: Schemas["Bill"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
@@ -2962,24 +2465,19 @@ export interface components {
   BillLine: {
    id: Schemas["Id"];
    product: Schemas["ProductReference"] | null;
-   /** @description Default: the product's name. */
    description: string;
    quantity: number;
-   /** @description The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line. */
    price_unit: number;
-   /** @description Percent; default: 0. */
    discount: number;
    taxes: Schemas["TaxReference"][];
-   /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account: Schemas["AccountReference"] | null;
    readonly amount_subtotal: number;
-   /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
    reversed_line: Schemas["Relation"] | null;
-   /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line: Schemas["Relation"] | null;
   };
   BillLineCreate: {
    product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
    description?: string;
    quantity: number;
    /** @description The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line. */
@@ -2995,54 +2493,31 @@ export interface components {
    receipt_line?: Schemas["RelationInput"] | null;
   };
   BillLinePatch: {
-   id: string;
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
-   /** @description The price of the supplier; required unless the reversed line provides it (reversed_line). Negative for a discount line. */
    price_unit?: number;
-   /** @description Percent; default: 0. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account?: Schemas["RelationInput"] | null;
-   readonly amount_subtotal?: number;
-   /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
-   /** @description The line of a done receipt whose goods it bills. The goods keep the cost of the receipt; the difference goes to the account for price differences (price_difference_account). */
    receipt_line?: Schemas["RelationInput"] | null;
+   id: string;
   };
   BillList: {
    data: Schemas["Bill"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   BillPatch: {
-   id?: Schemas["Id"];
-   /** @description Assigned by confirm. */
-   readonly number?: string | null;
    type?: "bill" | "bill_credit_note";
-   readonly state?: "draft" | "posted" | "cancelled";
-   readonly payment_state?: "not_paid" | "partial" | "paid" | "reversed" | null;
-   /** @description Required to confirm. */
    partner?: Schemas["RelationInput"] | null;
-   /**
-   * Format: date
-   * @description Empty: the day of confirmation.
-   */
+   /** Format: date */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
-   /**
-   * Format: date
-   * @description With a payment term: the date of the last instalment.
-   */
+   /** Format: date */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate?: number | null;
    journal?: Schemas["RelationInput"] | null;
-   /** @description The number that the supplier gave it: required to confirm, unique per supplier and type. */
    reference?: string | null;
    note?: string | null;
    lines?: (Schemas["BillLinePatch"] | Schemas["BillLineCreate"])[] | {
@@ -3050,46 +2525,7 @@ export interface components {
     update?: Schemas["BillLinePatch"][];
     delete?: string[];
    };
-   readonly amount_untaxed?: number;
-   readonly amount_tax?: number;
-   readonly amount_total?: number;
-   readonly amount_paid?: number;
-   /** @description The amount that credit notes settled. */
-   readonly amount_credited?: number;
-   readonly amount_residual?: number;
-   /** @description The total of the posted credit notes that reverse it, including amounts that they could not settle because it was already paid. */
-   readonly amount_reversed?: number;
-   readonly tax_lines?: Schemas["BillTaxLine"][];
-   readonly instalments?: Schemas["BillInstalment"][];
-   /** @description Posted, and an instalment that is not settled was due before today. A credit note is never overdue. */
-   readonly overdue?: boolean;
-   /** @description One row per payment, the newest last. */
-   readonly payments?: Schemas["BillPayment"][];
-   readonly entry?: Schemas["Relation"] | null;
-   /** @description On a credit note: the document whose lines it reverses. */
-   readonly reversal_of?: Schemas["Relation"] | null;
-   /** @description The posted credit notes that reverse it, in whole or in part. */
-   readonly reversed_by?: Schemas["Relation"][];
-   /** @description Credit notes that are to reverse it and are still drafts. */
-   readonly draft_credits?: Schemas["Relation"][];
-   /** @description The reversed document that it replaces. */
-   readonly replaces?: Schemas["Relation"] | null;
-   readonly replaced_by?: Schemas["Relation"][];
-   /** @description The receipts of its goods. */
-   readonly receipts?: Schemas["BillReceipt"][];
-   readonly sent_at?: string | null;
-   /** @description The buyer at the time of confirmation. */
-   readonly company_snapshot?: {
-    [key: string]: unknown;
-   } | null;
-   /** @description The supplier at the time of confirmation. */
-   readonly partner_snapshot?: {
-    [key: string]: unknown;
-   } | null;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
   };
@@ -3121,12 +2557,8 @@ export interface components {
    readonly amount: number | null;
    expanded?: Schemas["Payment"];
   };
-  BillPaymentStateFilter: ("not_paid" | "partial" | "paid" | "reversed") | {
-   /**
-   */
+  BillPaymentStateFilter: Schemas["NotSent"] | ("not_paid" | "partial" | "paid" | "reversed") | {
    eq?: "not_paid" | "partial" | "paid" | "reversed";
-   /**
-   */
    ne?: "not_paid" | "partial" | "paid" | "reversed";
    in?: string;
    nin?: string;
@@ -3165,12 +2597,8 @@ export interface components {
    line: Schemas["RelationInput"];
    quantity: number;
   };
-  BillStateFilter: ("draft" | "posted" | "cancelled") | {
-   /**
-   */
+  BillStateFilter: Schemas["NotSent"] | ("draft" | "posted" | "cancelled") | {
    eq?: "draft" | "posted" | "cancelled";
-   /**
-   */
    ne?: "draft" | "posted" | "cancelled";
    in?: string;
    nin?: string;
@@ -3181,21 +2609,15 @@ export interface components {
    readonly base: number;
    readonly amount: number;
   };
-  BillTypeFilter: ("bill" | "bill_credit_note") | {
-   /**
-   */
+  BillTypeFilter: Schemas["NotSent"] | ("bill" | "bill_credit_note") | {
    eq?: "bill" | "bill_credit_note";
-   /**
-   */
    ne?: "bill" | "bill_credit_note";
    in?: string;
    nin?: string;
    null?: boolean;
   };
-  BooleanFilter: boolean | {
-   /** @description Equal. */
+  BooleanFilter: Schemas["NotSent"] | boolean | {
    eq?: boolean;
-   /** @description Not equal, or empty. */
    ne?: boolean;
    in?: string;
    nin?: string;
@@ -3218,34 +2640,25 @@ export interface components {
    email: string | null;
    phone: string | null;
    website: string | null;
-   /** @description The currency of the books; fixed once an entry is posted or goods have moved. */
    currency: Schemas["CurrencyCode"];
-   /** @description IANA name. "Today" is the day in this time zone. */
    timezone: string;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
-  CompanyDryRun: {
-   dry_run: true;
-   record: Schemas["Company"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of settings/company. */
   CompanyEvent: Schemas["EventEnvelope"] & {
    type: "company.created" | "company.updated";
    data: {
     object: Schemas["Company"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   CompanyPatch: {
-   id?: Schemas["Id"];
    name?: string;
    legal_name?: string | null;
    address?: {
@@ -3260,14 +2673,9 @@ export interface components {
    email?: string | null;
    phone?: string | null;
    website?: string | null;
-   /** @description The currency of the books; fixed once an entry is posted or goods have moved. */
    currency?: Schemas["CurrencyCode"];
-   /** @description IANA name. "Today" is the day in this time zone. */
    timezone?: string;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   /** @description The currencies of ISO 4217; archive those that you do not want on new documents. */
@@ -3278,46 +2686,38 @@ export interface components {
    /** @description The decimals of an amount in this currency. */
    readonly decimals: number;
    active: boolean;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   CurrencyCode: "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BOV" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHE" | "CHF" | "CHW" | "CLF" | "CLP" | "CNY" | "COP" | "COU" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MXV" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "USN" | "UYI" | "UYU" | "UYW" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAD" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
-  CurrencyDryRun: {
-   dry_run: true;
-   record: Schemas["Currency"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of currencies. */
   CurrencyEvent: Schemas["EventEnvelope"] & {
    type: "currency.updated";
    data: {
     object: Schemas["Currency"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
+  CurrencyFilter: Schemas["NotSent"] | string | {
+   /** @example AED */
+   eq?: string;
+   /** @example AED */
+   ne?: string;
+   in?: string;
+   nin?: string;
+   null?: boolean;
+  };
   CurrencyList: {
    data: Schemas["Currency"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   CurrencyPatch: {
-   id?: Schemas["Id"];
-   readonly code?: string;
-   readonly name?: string;
-   /** @description The decimals of an amount in this currency. */
-   readonly decimals?: number;
    active?: boolean;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   /** @description The value of one unit of a currency in workspace currency, from a given day. */
@@ -3326,12 +2726,13 @@ export interface components {
    currency: Schemas["CurrencyCode"];
    /** Format: date */
    date: string;
-   /** @description Workspace currency per unit. */
    rate: number;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   CurrencyRateCreate: {
@@ -3340,66 +2741,40 @@ export interface components {
    date: string;
    /** @description Workspace currency per unit. */
    rate: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  CurrencyRateCurrencyFilter: string | {
-   /**
-   * @example AED
-   */
-   eq?: string;
-   /**
-   * @example AED
-   */
-   ne?: string;
-   in?: string;
-   nin?: string;
-   null?: boolean;
-  };
-  CurrencyRateDryRun: {
-   dry_run: true;
-   record: Schemas["CurrencyRate"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of currency_rates. */
   CurrencyRateEvent: Schemas["EventEnvelope"] & {
    type: "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted";
    data: {
     object: Schemas["CurrencyRate"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   CurrencyRateList: {
    data: Schemas["CurrencyRate"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   CurrencyRatePatch: {
-   id?: Schemas["Id"];
    currency?: Schemas["CurrencyCode"];
    /** Format: date */
    date?: string;
-   /** @description Workspace currency per unit. */
    rate?: number;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   CurrentToken: {
    id: Schemas["Id"];
+   /** Format: date-time */
    created_at: string;
+   /** Format: date-time */
    updated_at: string;
    version: number;
    name: string;
    scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
    prefix: string;
    last4: string;
+   /** Format: date-time */
    expires_at: string | null;
    allowed_cidrs: string[];
    /** @description Requests a minute; null: the default of the service. */
@@ -3410,7 +2785,9 @@ export interface components {
    */
    api_version: string;
    created_by: string | null;
+   /** Format: date-time */
    last_used_at: string | null;
+   /** Format: date-time */
    revoked_at: string | null;
    /** @description The token that replaced it when it was rotated. */
    successor: Schemas["Relation"] | null;
@@ -3425,70 +2802,38 @@ export interface components {
     timezone: string;
    };
   };
-  DateFilter: string | {
-   /**
-   * Format: date
-   */
+  DateFilter: Schemas["NotSent"] | string | {
+   /** Format: date */
    eq?: string;
-   /**
-   * Format: date
-   */
+   /** Format: date */
    ne?: string;
    in?: string;
    nin?: string;
    null?: boolean;
-   /**
-   * Format: date
-   * @description Greater or later.
-   */
+   /** Format: date */
    gt?: string;
-   /**
-   * Format: date
-   * @description Equal, greater or later.
-   */
+   /** Format: date */
    gte?: string;
-   /**
-   * Format: date
-   * @description Smaller or earlier.
-   */
+   /** Format: date */
    lt?: string;
-   /**
-   * Format: date
-   * @description Equal, smaller or earlier.
-   */
+   /** Format: date */
    lte?: string;
   };
-  DateTimeFilter: string | {
-   /**
-   * Format: date-time
-   */
+  DateTimeFilter: Schemas["NotSent"] | string | {
+   /** Format: date-time */
    eq?: string;
-   /**
-   * Format: date-time
-   */
+   /** Format: date-time */
    ne?: string;
    in?: string;
    nin?: string;
    null?: boolean;
-   /**
-   * Format: date-time
-   * @description Greater or later.
-   */
+   /** Format: date-time */
    gt?: string;
-   /**
-   * Format: date-time
-   * @description Equal, greater or later.
-   */
+   /** Format: date-time */
    gte?: string;
-   /**
-   * Format: date-time
-   * @description Smaller or earlier.
-   */
+   /** Format: date-time */
    lt?: string;
-   /**
-   * Format: date-time
-   * @description Equal, smaller or earlier.
-   */
+   /** Format: date-time */
    lte?: string;
   };
   Deleted: {
@@ -3513,20 +2858,21 @@ export interface components {
    readonly sunset: string;
    /** @description What to send. */
    readonly instead: string;
+   /** Format: date-time */
    readonly first_used_at: string;
+   /** Format: date-time */
    readonly last_used_at: string;
    /** @description Requests. */
    readonly count: number;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
   };
   DeprecatedUseList: {
    data: Schemas["DeprecatedUse"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   /** @description It will end: from which day this is known, until which day it is served at least, and what to use. */
   Deprecation: {
    /** Format: date */
@@ -3564,6 +2910,10 @@ export interface components {
    target?: string;
    /** @description All of them if it may point to one of several. */
    targets?: string[];
+   /** @description What the related record must be: by field, the accepted values. Filter its list by them: `type[in]=bank,cash`. */
+   accepts?: {
+    [key: string]: (string | boolean)[];
+   };
    /** @description The accepted values; for `strings`, those of its elements. */
    values?: {
     value: string;
@@ -3654,6 +3004,10 @@ export interface components {
    editable_in: string[] | null;
    /** @description The states in which it may be deleted; null: any. */
    deletable_in: string[] | null;
+   /** @description The parameters of DELETE. */
+   delete_args: Schemas["DescribedField"][];
+   /** @description The collections of which the answer to DELETE lists what is left. */
+   delete_leaves: string[];
    fields: Schemas["DescribedField"][];
    states: string[];
    actions: {
@@ -3667,6 +3021,14 @@ export interface components {
     args: Schemas["DescribedField"][];
     deprecated?: Schemas["Deprecation"];
    }[];
+  };
+  /** @description The answer when `dry_run=true` was sent: the record as it would be (of a deletion, as it was), and what else would change. Nothing was changed. */
+  DryRun: {
+   dry_run: true;
+   record: Record<string, never>;
+   effects: Schemas["DryRunEffects"];
+   /** @description Of a deletion that leaves records behind: those. */
+   leaves?: Record<string, never>;
   };
   DryRunEffects: {
    records: {
@@ -3713,23 +3075,21 @@ export interface components {
    readonly number: string | null;
    readonly state: "draft" | "posted";
    journal: Schemas["JournalReference"];
-   /**
-   * Format: date
-   * @description Empty: the day of posting.
-   */
+   /** Format: date */
    date: string | null;
    reference: string | null;
-   /** @description Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out. */
    closing: boolean;
    /** @description The document that caused it. Empty for a manual entry. */
    readonly source: Schemas["RecordReference"] | null;
    readonly reversal_of: Schemas["EntryReference"] | null;
    readonly reversed_by: Schemas["EntryReference"][];
    lines: Schemas["EntryLine"][];
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   EntryCreate: {
@@ -3743,40 +3103,27 @@ export interface components {
    /** @description Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out. Default: false. */
    closing?: boolean;
    lines?: Schemas["EntryLineCreate"][];
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    /** @description Only with POST. */
    post?: boolean;
   };
-  EntryDryRun: {
-   dry_run: true;
-   record: Schemas["Entry"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of entries. */
   EntryEvent: Schemas["EventEnvelope"] & {
    type: "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed";
    data: {
     object: Schemas["Entry"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   EntryLine: {
    id: Schemas["Id"];
    account: Schemas["AccountReference"];
-   /** @description Required on receivable and payable accounts. */
    partner: Schemas["PartnerReference"] | null;
-   /** @description In workspace currency; exactly one of debit and credit is above 0. */
    debit: number;
-   /** @description In workspace currency. */
    credit: number;
    description: string | null;
-   /** @description Default: the workspace's. */
    currency: Schemas["CurrencyCode"] | null;
-   /** @description In the currency of the line; debit is positive. Required for a foreign currency. */
    amount_currency: number | null;
    tax: Schemas["TaxReference"] | null;
    /** @description The unmatched amount, in workspace currency. Empty on accounts whose lines are not matched. */
@@ -3801,59 +3148,31 @@ export interface components {
    tax?: Schemas["RelationInput"] | null;
   };
   EntryLinePatch: {
-   id: string;
    account?: Schemas["RelationInput"];
-   /** @description Required on receivable and payable accounts. */
    partner?: Schemas["RelationInput"] | null;
-   /** @description In workspace currency; exactly one of debit and credit is above 0. */
    debit?: number;
-   /** @description In workspace currency. */
    credit?: number;
    description?: string | null;
-   /** @description Default: the workspace's. */
    currency?: Schemas["CurrencyCode"] | null;
-   /** @description In the currency of the line; debit is positive. Required for a foreign currency. */
    amount_currency?: number | null;
    tax?: Schemas["RelationInput"] | null;
-   /** @description The unmatched amount, in workspace currency. Empty on accounts whose lines are not matched. */
-   readonly amount_residual?: number | null;
-   /** @description The unmatched amount in the currency of the line. */
-   readonly amount_residual_currency?: number | null;
-   readonly reconciled?: boolean | null;
+   id: string;
   };
   EntryList: {
    data: Schemas["Entry"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   EntryPatch: {
-   id?: Schemas["Id"];
-   /** @description Assigned by post. */
-   readonly number?: string | null;
-   readonly state?: "draft" | "posted";
    journal?: Schemas["RelationInput"];
-   /**
-   * Format: date
-   * @description Empty: the day of posting.
-   */
+   /** Format: date */
    date?: string | null;
    reference?: string | null;
-   /** @description Moves the earnings of a fiscal year to equity, on its last day. The profit and loss report leaves it out. */
    closing?: boolean;
-   /** @description The document that caused it. Empty for a manual entry. */
-   readonly source?: Schemas["RecordReference"] | null;
-   readonly reversal_of?: Schemas["Relation"] | null;
-   readonly reversed_by?: Schemas["Relation"][];
    lines?: (Schemas["EntryLinePatch"] | Schemas["EntryLineCreate"])[] | {
     create?: Schemas["EntryLineCreate"][];
     update?: Schemas["EntryLinePatch"][];
     delete?: string[];
    };
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   EntryReference: {
@@ -3868,12 +3187,8 @@ export interface components {
    */
    date?: string | null;
   };
-  EntryStateFilter: ("draft" | "posted") | {
-   /**
-   */
+  EntryStateFilter: Schemas["NotSent"] | ("draft" | "posted") | {
    eq?: "draft" | "posted";
-   /**
-   */
    ne?: "draft" | "posted";
    in?: string;
    nin?: string;
@@ -3911,10 +3226,11 @@ export interface components {
   * @description The exact reason. Newer versions may add codes.
   */
   ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_member" | "ambiguous" | "answer_too_large" | "archived" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "immutable" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "link_invalid" | "lock_timeout" | "malformed_http" | "malformed_request" | "malformed_url" | "method_not_allowed" | "negative_total" | "no_factor" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_deletable" | "not_found" | "not_nullable" | "not_stocked" | "not_year_end" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "out_of_range" | "over_credited" | "over_delivered" | "over_invoiced" | "over_returned" | "overloaded" | "passkeys_unavailable" | "password_too_common" | "people_only" | "period_locked" | "price_missing" | "query_timeout" | "query_too_long" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "step_invalid" | "stock_changed" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unknown_event" | "unknown_field" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "uri_too_long" | "user_disabled" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password";
-  /** @description All events of the last 30 days, in one sequence without gaps. */
+  /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
   Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
+   /** Format: date-time */
    readonly created_at: string;
    /** @description Its position in the stream of the workspace, without gaps. */
    readonly sequence: number;
@@ -3929,17 +3245,16 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the event that the endpoint was sent before. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
+  } & Schemas["Page"];
+  /** @description The former values of the fields that changed. */
+  EventPrevious: {
+   [key: string]: unknown;
   };
-  EventRecordFilter: string | {
-   /** @description Equal. */
+  EventRecordFilter: Schemas["NotSent"] | string | {
    eq?: string;
-   /** @description Not equal, or empty. */
    ne?: string;
    in?: string;
    nin?: string;
@@ -3951,94 +3266,11 @@ export interface components {
    expanded?: Schemas["Event"];
   };
   EventResource: "members" | "settings/security" | "invitations" | "tokens" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "settings/company" | "settings/accounting" | "quotations" | "orders" | "settings/sales" | "webhook_endpoints";
-  EventResourceFilter: string | {
-   /**
-   * @example members
-   */
-   eq?: string;
-   /**
-   * @example members
-   */
-   ne?: string;
-   in?: string;
-   nin?: string;
-   null?: boolean;
-   /**
-   * @description Greater or later.
-   * @example members
-   */
-   gt?: string;
-   /**
-   * @description Equal, greater or later.
-   * @example members
-   */
-   gte?: string;
-   /**
-   * @description Smaller or earlier.
-   * @example members
-   */
-   lt?: string;
-   /**
-   * @description Equal, smaller or earlier.
-   * @example members
-   */
-   lte?: string;
-   /**
-   * @description Contains this text, ignoring case.
-   * @example members
-   */
-   contains?: string;
-   /**
-   * @description Starts with this text.
-   * @example members
-   */
-   starts_with?: string;
-  };
-  EventTypeFilter: string | {
-   /**
-   * @example member.created
-   */
-   eq?: string;
-   /**
-   * @example member.created
-   */
-   ne?: string;
-   in?: string;
-   nin?: string;
-   null?: boolean;
-   /**
-   * @description Greater or later.
-   * @example member.created
-   */
-   gt?: string;
-   /**
-   * @description Equal, greater or later.
-   * @example member.created
-   */
-   gte?: string;
-   /**
-   * @description Smaller or earlier.
-   * @example member.created
-   */
-   lt?: string;
-   /**
-   * @description Equal, smaller or earlier.
-   * @example member.created
-   */
-   lte?: string;
-   /**
-   * @description Contains this text, ignoring case.
-   * @example member.created
-   */
-   contains?: string;
-   /**
-   * @description Starts with this text.
-   * @example member.created
-   */
-   starts_with?: string;
-  };
+  /** @description Your own id for this record; unique per resource. */
+  ExternalId: string | null;
   FactorNeeded: {
    factor_needed: ("code" | "passkey" | "recovery_code")[];
+   /** Format: date-time */
    expires_at: string;
   };
   Factors: {
@@ -4046,12 +3278,55 @@ export interface components {
     id: Schemas["Id"];
     type: "totp" | "passkey";
     name: string;
+    /** Format: date-time */
     created_at: string;
+    /** Format: date-time */
     last_used_at: string | null;
    }[];
    recovery_codes_left: number;
    /** @description Only in the answer that made them. */
    recovery_codes?: string[];
+  };
+  /** @description The fiscal year of date_to. */
+  FiscalYear: {
+   name: string;
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
+  };
+  GeneralLedgerReport: {
+   data: {
+    account: Schemas["Relation"] | null;
+    code: string | null;
+    /** Format: date */
+    date: string;
+    entry: Schemas["Relation"] | null;
+    journal: Schemas["Relation"] | null;
+    reference: string | null;
+    partner: Schemas["Relation"] | null;
+    description: string | null;
+    debit: number;
+    credit: number;
+    currency: string | null;
+    amount_currency: number | null;
+    balance: number;
+   }[];
+   totals: {
+    opening: number;
+    debit: number;
+    credit: number;
+    year_end_transfer: number;
+    closing: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
+   fiscal_year: Schemas["FiscalYear"];
+   /** @description How fiscal years end in it. */
+   year_end: string;
+   next_cursor?: string;
   };
   History: {
    data: {
@@ -4069,14 +3344,11 @@ export interface components {
      };
     };
    }[];
-   next_cursor?: string;
-  };
+  } & Schemas["Page"];
   /** @description Opaque. */
   Id: string;
-  IdFilter: string | {
-   /** @description Equal. */
+  IdFilter: Schemas["NotSent"] | string | {
    eq?: string;
-   /** @description Not equal, or empty. */
    ne?: string;
    in?: string;
    nin?: string;
@@ -4085,15 +3357,9 @@ export interface components {
   /** @description Files of records that were brought over, each whole or not at all. */
   Import: {
    id: Schemas["Id"];
-   /**
-   * @description What the rows are.
-   */
    what: "accounts" | "partners" | "entries" | "open_invoices";
-   /** @description The file as text; its first row names the columns. It is not kept. */
    csv?: string;
-   /** @description For open_invoices: the code of the account of type asset that they stand against. */
    against: string | null;
-   /** @description The name of the file, to know it again. */
    file: string | null;
    /** @description Without the header. */
    readonly rows: number;
@@ -4101,10 +3367,12 @@ export interface components {
    readonly made: {
     [key: string]: unknown;
    };
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   ImportCreate: {
@@ -4118,66 +3386,66 @@ export interface components {
    against?: string | null;
    /** @description The name of the file, to know it again. */
    file?: string | null;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
-  };
-  ImportDryRun: {
-   dry_run: true;
-   record: Schemas["Import"];
-   effects: Schemas["DryRunEffects"];
   };
   ImportList: {
    data: Schemas["Import"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
-  ImportWhatFilter: ("accounts" | "partners" | "entries" | "open_invoices") | {
-   /**
-   */
+  } & Schemas["Page"];
+  ImportWhatFilter: Schemas["NotSent"] | ("accounts" | "partners" | "entries" | "open_invoices") | {
    eq?: "accounts" | "partners" | "entries" | "open_invoices";
-   /**
-   */
    ne?: "accounts" | "partners" | "entries" | "open_invoices";
    in?: string;
    nin?: string;
    null?: boolean;
   };
-  IntegerFilter: number | {
-   /** @description Equal. */
+  IntegerFilter: Schemas["NotSent"] | number | {
    eq?: number;
-   /** @description Not equal, or empty. */
    ne?: number;
    in?: string;
    nin?: string;
    null?: boolean;
-   /** @description Greater or later. */
    gt?: number;
-   /** @description Equal, greater or later. */
    gte?: number;
-   /** @description Smaller or earlier. */
    lt?: number;
-   /** @description Equal, smaller or earlier. */
    lte?: number;
+  };
+  IntegrityReport: {
+   data: {
+    check: string | null;
+    rule: string | null;
+    ok: boolean;
+    findings: {
+     resource: string | null;
+     id: string | null;
+     message: string;
+    }[];
+   }[];
+   totals: {
+    checks: number;
+    failed: number;
+   };
+   date_from: null;
+   date_to: null;
   };
   /** @description Invitations to join the workspace, by a one-time link; signed-in people only. */
   Invitation: {
    id: Schemas["Id"];
    email: string;
-   /**
-   * @description What the person may do once it is accepted.
-   */
    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    readonly state: "pending" | "accepted" | "revoked";
+   /** Format: date-time */
    readonly expires_at: string;
    /** @description The name of the person who sent it. */
    readonly invited_by: string;
    /** @description Shown once, when it is created; empty after that. */
    readonly link?: string | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   InvitationCreate: {
@@ -4186,48 +3454,29 @@ export interface components {
    * @description What the person may do once it is accepted.
    */
    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  InvitationDryRun: {
-   dry_run: true;
-   record: Schemas["Invitation"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of invitations. */
   InvitationEvent: Schemas["EventEnvelope"] & {
    type: "invitation.created" | "invitation.accepted" | "invitation.revoked";
    data: {
     object: Schemas["Invitation"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   InvitationList: {
    data: Schemas["Invitation"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
-  InvitationRoleFilter: ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
-   /**
-   */
+  } & Schemas["Page"];
+  InvitationRoleFilter: Schemas["NotSent"] | ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
    eq?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
-   /**
-   */
    ne?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    in?: string;
    nin?: string;
    null?: boolean;
   };
-  InvitationStateFilter: ("pending" | "accepted" | "revoked") | {
-   /**
-   */
+  InvitationStateFilter: Schemas["NotSent"] | ("pending" | "accepted" | "revoked") | {
    eq?: "pending" | "accepted" | "revoked";
-   /**
-   */
    ne?: "pending" | "accepted" | "revoked";
    in?: string;
    nin?: string;
@@ -4241,21 +3490,13 @@ export interface components {
    type: "invoice" | "credit_note";
    readonly state: "draft" | "posted" | "cancelled";
    readonly payment_state: "not_paid" | "partial" | "paid" | "reversed" | null;
-   /** @description Required to confirm. */
    partner: Schemas["PartnerReference"] | null;
-   /**
-   * Format: date
-   * @description Empty: the day of confirmation.
-   */
+   /** Format: date */
    date: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
-   /**
-   * Format: date
-   * @description With a payment term: the date of the last instalment.
-   */
+   /** Format: date */
    date_due: string | null;
    currency: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate: number | null;
    journal: Schemas["JournalReference"] | null;
    reference: string | null;
@@ -4288,6 +3529,7 @@ export interface components {
    readonly replaced_by: Schemas["InvoiceReference"][];
    /** @description The order whose lines it invoices, if there is only one. */
    readonly order: Schemas["OrderReference"] | null;
+   /** Format: date-time */
    readonly sent_at: string | null;
    /** @description The seller at the time of confirmation. */
    readonly company_snapshot?: {
@@ -4297,10 +3539,12 @@ export interface components {
    readonly partner_snapshot?: {
     [key: string]: unknown;
    } | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   InvoiceAllocateAllocationCreate: {
@@ -4349,38 +3593,17 @@ export interface components {
    reference?: string | null;
    note?: string | null;
    lines?: Schemas["InvoiceLineCreate"][];
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
    /** @description Only with POST. */
    confirm?: boolean;
   };
-  InvoiceCurrencyFilter: string | {
-   /**
-   * @example AED
-   */
-   eq?: string;
-   /**
-   * @example AED
-   */
-   ne?: string;
-   in?: string;
-   nin?: string;
-   null?: boolean;
-  };
-  InvoiceDryRun: {
-   dry_run: true;
-   record: Schemas["Invoice"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of invoices. */
   InvoiceEvent: Schemas["EventEnvelope"] & {
    type: "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled";
    data: {
     object: Schemas["Invoice"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
@@ -4395,21 +3618,17 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
-   /** @description Default: the product's price; negative for a discount line. */
    price_unit: number;
-   /** @description Percent; default: 0. */
    discount: number;
    taxes: Schemas["TaxReference"][];
-   /** @description Default: the product's, else that of the settings. */
    account: Schemas["AccountReference"] | null;
    readonly amount_subtotal: number;
-   /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
    reversed_line: Schemas["Relation"] | null;
-   /** @description The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults. */
    order_line: Schemas["Relation"] | null;
   };
   InvoiceLineCreate: {
    product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
    description?: string;
    quantity: number;
    /** @description Default: the product's price; negative for a discount line. */
@@ -4425,51 +3644,29 @@ export interface components {
    order_line?: Schemas["RelationInput"] | null;
   };
   InvoiceLinePatch: {
-   id: string;
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
-   /** @description Default: the product's price; negative for a discount line. */
    price_unit?: number;
-   /** @description Percent; default: 0. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   /** @description Default: the product's, else that of the settings. */
    account?: Schemas["RelationInput"] | null;
-   readonly amount_subtotal?: number;
-   /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
    reversed_line?: Schemas["RelationInput"] | null;
-   /** @description The line of an order that it invoices, or that it credits on a credit note. Its values are the defaults. */
    order_line?: Schemas["RelationInput"] | null;
+   id: string;
   };
   InvoiceList: {
    data: Schemas["Invoice"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   InvoicePatch: {
-   id?: Schemas["Id"];
-   /** @description Assigned by confirm. */
-   readonly number?: string | null;
    type?: "invoice" | "credit_note";
-   readonly state?: "draft" | "posted" | "cancelled";
-   readonly payment_state?: "not_paid" | "partial" | "paid" | "reversed" | null;
-   /** @description Required to confirm. */
    partner?: Schemas["RelationInput"] | null;
-   /**
-   * Format: date
-   * @description Empty: the day of confirmation.
-   */
+   /** Format: date */
    date?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
-   /**
-   * Format: date
-   * @description With a payment term: the date of the last instalment.
-   */
+   /** Format: date */
    date_due?: string | null;
    currency?: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit of the currency. Set when it is posted. */
    currency_rate?: number | null;
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
@@ -4479,46 +3676,7 @@ export interface components {
     update?: Schemas["InvoiceLinePatch"][];
     delete?: string[];
    };
-   readonly amount_untaxed?: number;
-   readonly amount_tax?: number;
-   readonly amount_total?: number;
-   readonly amount_paid?: number;
-   /** @description The amount that credit notes settled. */
-   readonly amount_credited?: number;
-   readonly amount_residual?: number;
-   /** @description The total of the posted credit notes that reverse it, including amounts that they could not settle because it was already paid. */
-   readonly amount_reversed?: number;
-   readonly tax_lines?: Schemas["InvoiceTaxLine"][];
-   readonly instalments?: Schemas["InvoiceInstalment"][];
-   /** @description Posted, and an instalment that is not settled was due before today. A credit note is never overdue. */
-   readonly overdue?: boolean;
-   /** @description One row per payment, the newest last. */
-   readonly payments?: Schemas["InvoicePayment"][];
-   readonly entry?: Schemas["Relation"] | null;
-   /** @description On a credit note: the document whose lines it reverses. */
-   readonly reversal_of?: Schemas["Relation"] | null;
-   /** @description The posted credit notes that reverse it, in whole or in part. */
-   readonly reversed_by?: Schemas["Relation"][];
-   /** @description Credit notes that are to reverse it and are still drafts. */
-   readonly draft_credits?: Schemas["Relation"][];
-   /** @description The reversed document that it replaces. */
-   readonly replaces?: Schemas["Relation"] | null;
-   readonly replaced_by?: Schemas["Relation"][];
-   /** @description The order whose lines it invoices, if there is only one. */
-   readonly order?: Schemas["Relation"] | null;
-   readonly sent_at?: string | null;
-   /** @description The seller at the time of confirmation. */
-   readonly company_snapshot?: {
-    [key: string]: unknown;
-   } | null;
-   /** @description The buyer at the time of confirmation. */
-   readonly partner_snapshot?: {
-    [key: string]: unknown;
-   } | null;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
   };
@@ -4550,12 +3708,8 @@ export interface components {
    readonly amount: number | null;
    expanded?: Schemas["Payment"];
   };
-  InvoicePaymentStateFilter: ("not_paid" | "partial" | "paid" | "reversed") | {
-   /**
-   */
+  InvoicePaymentStateFilter: Schemas["NotSent"] | ("not_paid" | "partial" | "paid" | "reversed") | {
    eq?: "not_paid" | "partial" | "paid" | "reversed";
-   /**
-   */
    ne?: "not_paid" | "partial" | "paid" | "reversed";
    in?: string;
    nin?: string;
@@ -4588,12 +3742,8 @@ export interface components {
    line: Schemas["RelationInput"];
    quantity: number;
   };
-  InvoiceStateFilter: ("draft" | "posted" | "cancelled") | {
-   /**
-   */
+  InvoiceStateFilter: Schemas["NotSent"] | ("draft" | "posted" | "cancelled") | {
    eq?: "draft" | "posted" | "cancelled";
-   /**
-   */
    ne?: "draft" | "posted" | "cancelled";
    in?: string;
    nin?: string;
@@ -4604,12 +3754,8 @@ export interface components {
    readonly base: number;
    readonly amount: number;
   };
-  InvoiceTypeFilter: ("invoice" | "credit_note") | {
-   /**
-   */
+  InvoiceTypeFilter: Schemas["NotSent"] | ("invoice" | "credit_note") | {
    eq?: "invoice" | "credit_note";
-   /**
-   */
    ne?: "invoice" | "credit_note";
    in?: string;
    nin?: string;
@@ -4621,16 +3767,16 @@ export interface components {
    code: string;
    name: string;
    type: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
-   /** @description Required for bank and cash. */
    default_account: Schemas["AccountReference"] | null;
-   /** @description The series of credits; default: R + code. */
    credit_code: string;
    currency: Schemas["CurrencyCode"] | null;
    active: boolean;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   JournalCreate: {
@@ -4644,59 +3790,29 @@ export interface components {
    currency?: Schemas["CurrencyCode"] | null;
    /** @description Default: true. */
    active?: boolean;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  JournalCurrencyFilter: string | {
-   /**
-   * @example AED
-   */
-   eq?: string;
-   /**
-   * @example AED
-   */
-   ne?: string;
-   in?: string;
-   nin?: string;
-   null?: boolean;
-  };
-  JournalDryRun: {
-   dry_run: true;
-   record: Schemas["Journal"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of journals. */
   JournalEvent: Schemas["EventEnvelope"] & {
    type: "journal.created" | "journal.updated" | "journal.deleted";
    data: {
     object: Schemas["Journal"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   JournalList: {
    data: Schemas["Journal"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   JournalPatch: {
-   id?: Schemas["Id"];
    code?: string;
    name?: string;
    type?: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
-   /** @description Required for bank and cash. */
    default_account?: Schemas["RelationInput"] | null;
-   /** @description The series of credits; default: R + code. */
    credit_code?: string;
    currency?: Schemas["CurrencyCode"] | null;
    active?: boolean;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   JournalReference: {
@@ -4704,12 +3820,34 @@ export interface components {
    name: string;
    expanded?: Schemas["Journal"];
   };
-  JournalTypeFilter: ("sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange") | {
-   /**
-   */
+  JournalReport: {
+   data: {
+    account: Schemas["Relation"] | null;
+    code: string | null;
+    /** Format: date */
+    date: string;
+    entry: Schemas["Relation"] | null;
+    journal: Schemas["Relation"] | null;
+    reference: string | null;
+    partner: Schemas["Relation"] | null;
+    description: string | null;
+    debit: number;
+    credit: number;
+    currency: string | null;
+    amount_currency: number | null;
+   }[];
+   totals: {
+    debit: number;
+    credit: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
+   next_cursor?: string;
+  };
+  JournalTypeFilter: Schemas["NotSent"] | ("sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange") | {
    eq?: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
-   /**
-   */
    ne?: "sale" | "purchase" | "bank" | "cash" | "general" | "stock" | "exchange";
    in?: string;
    nin?: string;
@@ -4719,17 +3857,15 @@ export interface components {
   Location: {
    id: Schemas["Id"];
    name: string;
-   /** @description Unique. */
    code: string | null;
-   /**
-   * @description Stock is kept at internal locations.
-   */
    type: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    active: boolean;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   LocationCreate: {
@@ -4742,45 +3878,26 @@ export interface components {
    type: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    /** @description Default: true. */
    active?: boolean;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  LocationDryRun: {
-   dry_run: true;
-   record: Schemas["Location"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of locations. */
   LocationEvent: Schemas["EventEnvelope"] & {
    type: "location.created" | "location.updated" | "location.deleted";
    data: {
     object: Schemas["Location"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   LocationList: {
    data: Schemas["Location"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   LocationPatch: {
-   id?: Schemas["Id"];
    name?: string;
-   /** @description Unique. */
    code?: string | null;
-   /**
-   * @description Stock is kept at internal locations.
-   */
    type?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    active?: boolean;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   LocationReference: {
@@ -4788,12 +3905,8 @@ export interface components {
    name: string;
    expanded?: Schemas["Location"];
   };
-  LocationTypeFilter: ("internal" | "customer" | "supplier" | "adjustment" | "transit") | {
-   /**
-   */
+  LocationTypeFilter: Schemas["NotSent"] | ("internal" | "customer" | "supplier" | "adjustment" | "transit") | {
    eq?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
-   /**
-   */
    ne?: "internal" | "customer" | "supplier" | "adjustment" | "transit";
    in?: string;
    nin?: string;
@@ -4804,66 +3917,63 @@ export interface components {
    id: Schemas["Id"];
    readonly email: string | null;
    readonly name: string | null;
-   /**
-   * @description What the person may do here. A workspace keeps at least one owner.
-   */
    role: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
-  MemberDryRun: {
-   dry_run: true;
-   record: Schemas["Member"];
-   effects: Schemas["DryRunEffects"];
+  MemberDeleted: {
+   id: Schemas["Id"];
+   deleted: true;
+   leaves: Schemas["MemberLeaves"];
   };
-  /** @description An event of members. */
   MemberEvent: Schemas["EventEnvelope"] & {
    type: "member.created" | "member.updated" | "member.deleted";
    data: {
     object: Schemas["Member"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
+  /** @description What the record leaves behind, as it is afterwards: how many, and up to 100 of them, as far as the sender may read them. */
+  MemberLeaves: {
+   tokens: {
+    count: number;
+    data: Schemas["Token"][];
+   };
+   webhook_endpoints: {
+    count: number;
+    data: Schemas["WebhookEndpoint"][];
+   };
+   saved_views: {
+    count: number;
+    data: Schemas["SavedView"][];
+   };
+  };
   MemberList: {
    data: Schemas["Member"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   MemberPatch: {
-   id?: Schemas["Id"];
-   readonly email?: string | null;
-   readonly name?: string | null;
-   /**
-   * @description What the person may do here. A workspace keeps at least one owner.
-   */
    role?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  MemberRoleFilter: ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
-   /**
-   */
+  MemberRoleFilter: Schemas["NotSent"] | ("owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer") | {
    eq?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
-   /**
-   */
    ne?: "owner" | "accountant" | "sales" | "warehouse" | "developer" | "viewer";
    in?: string;
    nin?: string;
    null?: boolean;
   };
+  /** @description Up to 50 key-value pairs of your own. */
   Metadata: {
    [key: string]: string;
   };
+  /** @description Up to 50 key-value pairs of your own. */
   MetadataInput: {
    [key: string]: string | null;
   } | null;
@@ -4885,50 +3995,43 @@ export interface components {
    readonly transfer: Schemas["TransferReference"] | null;
    readonly adjustment: Schemas["AdjustmentReference"] | null;
    readonly entry: Schemas["EntryReference"] | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
-  /** @description An event of moves. */
   MoveEvent: Schemas["EventEnvelope"] & {
    type: "move.created";
    data: {
     object: Schemas["Move"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   MoveList: {
    data: Schemas["Move"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   NoArguments: Record<string, never>;
-  NumberFilter: number | {
-   /** @description Equal. */
+  /** @description An empty object: the parameter is not sent. */
+  NotSent: Record<string, never>;
+  NumberFilter: Schemas["NotSent"] | number | {
    eq?: number;
-   /** @description Not equal, or empty. */
    ne?: number;
    in?: string;
    nin?: string;
    null?: boolean;
-   /** @description Greater or later. */
    gt?: number;
-   /** @description Equal, greater or later. */
    gte?: number;
-   /** @description Smaller or earlier. */
    lt?: number;
-   /** @description Equal, smaller or earlier. */
    lte?: number;
   };
   OneTimeLink: {
    purpose: "first_sign_in" | "reset" | "invitation";
    email: string;
+   /** Format: date-time */
    expires_at: string;
    workspace: {
     slug: string;
@@ -4940,31 +4043,48 @@ export interface components {
    /** @description Null for an invitation, unless the invited person is signed in: nobody else is told. */
    account_exists: boolean | null;
   };
+  OpenItemsReport: {
+   data: {
+    line: Schemas["Relation"] | null;
+    account: Schemas["Relation"] | null;
+    code: string | null;
+    partner: Schemas["Relation"] | null;
+    entry: Schemas["Relation"] | null;
+    reference: string | null;
+    description: string | null;
+    /** Format: date */
+    date: string;
+    /** Format: date */
+    date_due: string;
+    debit: number;
+    credit: number;
+    currency: string | null;
+    amount_currency: number | null;
+   }[];
+   totals: {
+    debit: number;
+    credit: number;
+    balance: number;
+   };
+   date_from: null;
+   date_to: null;
+   next_cursor?: string;
+  };
   /** @description Customer orders, with what is delivered and invoiced. */
   Order: {
    id: Schemas["Id"];
    /** @description Assigned by confirm. */
    readonly number: string | null;
    readonly state: "draft" | "confirmed" | "done" | "cancelled";
-   /** @description Required to leave the draft. */
    partner: Schemas["PartnerReference"] | null;
-   /**
-   * Format: date
-   * @description Empty: the day on which it leaves the draft.
-   */
+   /** Format: date */
    date: string | null;
-   /** @description Default: the partner's currency, or the workspace's. */
    currency: Schemas["CurrencyCode"];
-   /**
-   * Format: date
-   * @description When it is to be delivered.
-   */
+   /** Format: date */
    date_planned: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
-   /** @description The customer's reference; copied to the invoices. */
    reference: string | null;
    note: string | null;
-   /** @description The location from which it is delivered. Default: the first internal location. */
    location: Schemas["LocationReference"] | null;
    lines: Schemas["OrderLine"][];
    readonly amount_untaxed: number;
@@ -4978,11 +4098,14 @@ export interface components {
    readonly deliveries: Schemas["TransferReference"][];
    /** @description The invoices and credit notes of only this order. */
    readonly invoices: Schemas["InvoiceReference"][];
+   /** Format: date-time */
    readonly closed_at: string | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   OrderConfirmArguments: {
@@ -5010,24 +4133,11 @@ export interface components {
    /** @description The location from which it is delivered. Default: the first internal location. */
    location?: Schemas["RelationInput"] | null;
    lines?: Schemas["OrderLineCreate"][];
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
    /** @description Only with POST. */
    confirm?: boolean;
-  };
-  OrderCurrencyFilter: string | {
-   /**
-   * @example AED
-   */
-   eq?: string;
-   /**
-   * @example AED
-   */
-   ne?: string;
-   in?: string;
-   nin?: string;
-   null?: boolean;
   };
   OrderDeliverArguments: {
    /** @description Goods of the open delivery, and services that are invoiced as delivered. Empty: everything that is open. */
@@ -5044,30 +4154,18 @@ export interface components {
    line: Schemas["RelationInput"];
    quantity: number;
   };
-  OrderDeliveryStatusFilter: ("none" | "pending" | "partial" | "delivered") | {
-   /**
-   */
+  OrderDeliveryStatusFilter: Schemas["NotSent"] | ("none" | "pending" | "partial" | "delivered") | {
    eq?: "none" | "pending" | "partial" | "delivered";
-   /**
-   */
    ne?: "none" | "pending" | "partial" | "delivered";
    in?: string;
    nin?: string;
    null?: boolean;
   };
-  OrderDryRun: {
-   dry_run: true;
-   record: Schemas["Order"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of orders. */
   OrderEvent: Schemas["EventEnvelope"] & {
    type: "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled";
    data: {
     object: Schemas["Order"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
@@ -5083,12 +4181,8 @@ export interface components {
    line: Schemas["RelationInput"];
    quantity: number;
   };
-  OrderInvoiceStatusFilter: ("none" | "to_invoice" | "partial" | "invoiced") | {
-   /**
-   */
+  OrderInvoiceStatusFilter: Schemas["NotSent"] | ("none" | "to_invoice" | "partial" | "invoiced") | {
    eq?: "none" | "to_invoice" | "partial" | "invoiced";
-   /**
-   */
    ne?: "none" | "to_invoice" | "partial" | "invoiced";
    in?: string;
    nin?: string;
@@ -5099,9 +4193,7 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
-   /** @description Default: the product's price; negative for a discount line. */
    price_unit: number;
-   /** @description Percent. */
    discount: number;
    taxes: Schemas["TaxReference"][];
    readonly amount_subtotal: number;
@@ -5120,6 +4212,7 @@ export interface components {
   };
   OrderLineCreate: {
    product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
    description?: string;
    quantity: number;
    /** @description Default: the product's price; negative for a discount line. */
@@ -5129,81 +4222,34 @@ export interface components {
    taxes?: Schemas["RelationInput"][];
   };
   OrderLinePatch: {
-   id: string;
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
-   /** @description Default: the product's price; negative for a discount line. */
    price_unit?: number;
-   /** @description Percent. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   readonly amount_subtotal?: number;
-   /**
-   * @description What can be invoiced: the product's policy when the order was confirmed.
-   */
-   readonly invoice_policy?: "ordered" | "delivered" | null;
-   readonly quantity_reserved?: number;
-   /** @description Net of returns; for services, as recorded by deliver and undeliver. */
-   readonly quantity_delivered?: number;
-   /** @description Net of credits; including drafts. */
-   readonly quantity_invoiced?: number;
-   readonly quantity_to_invoice?: number;
-   /** @description Invoiced beyond what the policy now allows. */
-   readonly quantity_to_credit?: number;
+   id: string;
   };
   OrderList: {
    data: Schemas["Order"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   OrderPatch: {
-   id?: Schemas["Id"];
-   /** @description Assigned by confirm. */
-   readonly number?: string | null;
-   readonly state?: "draft" | "confirmed" | "done" | "cancelled";
-   /** @description Required to leave the draft. */
    partner?: Schemas["RelationInput"] | null;
-   /**
-   * Format: date
-   * @description Empty: the day on which it leaves the draft.
-   */
+   /** Format: date */
    date?: string | null;
-   /** @description Default: the partner's currency, or the workspace's. */
    currency?: Schemas["CurrencyCode"];
-   /**
-   * Format: date
-   * @description When it is to be delivered.
-   */
+   /** Format: date */
    date_planned?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
-   /** @description The customer's reference; copied to the invoices. */
    reference?: string | null;
    note?: string | null;
-   /** @description The location from which it is delivered. Default: the first internal location. */
    location?: Schemas["RelationInput"] | null;
    lines?: (Schemas["OrderLinePatch"] | Schemas["OrderLineCreate"])[] | {
     create?: Schemas["OrderLineCreate"][];
     update?: Schemas["OrderLinePatch"][];
     delete?: string[];
    };
-   readonly amount_untaxed?: number;
-   readonly amount_tax?: number;
-   readonly amount_total?: number;
-   readonly tax_lines?: Schemas["OrderTaxLine"][];
-   readonly quotation?: Schemas["Relation"] | null;
-   readonly delivery_status?: "none" | "pending" | "partial" | "delivered";
-   readonly invoice_status?: "none" | "to_invoice" | "partial" | "invoiced";
-   /** @description The transfers that deliver only this order. */
-   readonly deliveries?: Schemas["Relation"][];
-   /** @description The invoices and credit notes of only this order. */
-   readonly invoices?: Schemas["Relation"][];
-   readonly closed_at?: string | null;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
   };
@@ -5212,12 +4258,8 @@ export interface components {
    name: string;
    expanded?: Schemas["Order"];
   };
-  OrderStateFilter: ("draft" | "confirmed" | "done" | "cancelled") | {
-   /**
-   */
+  OrderStateFilter: Schemas["NotSent"] | ("draft" | "confirmed" | "done" | "cancelled") | {
    eq?: "draft" | "confirmed" | "done" | "cancelled";
-   /**
-   */
    ne?: "draft" | "confirmed" | "done" | "cancelled";
    in?: string;
    nin?: string;
@@ -5235,6 +4277,14 @@ export interface components {
   OrderUndeliverLineCreate: {
    line: Schemas["RelationInput"];
    quantity: number;
+  };
+  Page: {
+   /** @description The cursor of the next page. Absent on the last page. */
+   next_cursor?: string;
+   /** @description With `include_total=true`. */
+   total_count?: number;
+   /** @description With `include_total=true`. */
+   total_is_exact?: boolean;
   };
   /** @description Customers and suppliers. */
   Partner: {
@@ -5254,9 +4304,7 @@ export interface components {
     region: string | null;
     country: string | null;
    } | null;
-   /** @description Default for new documents. */
    currency: Schemas["CurrencyCode"] | null;
-   /** @description Default for new documents. */
    payment_term: Schemas["PaymentTermReference"] | null;
    receivable_account: Schemas["AccountReference"] | null;
    payable_account: Schemas["AccountReference"] | null;
@@ -5266,10 +4314,12 @@ export interface components {
    /** @description The open amount that it is owed, in workspace currency. Only with read:accounting. */
    readonly payable_balance?: number | null;
    active: boolean;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   PartnerCreate: {
@@ -5297,46 +4347,50 @@ export interface components {
    note?: string | null;
    /** @description Default: true. */
    active?: boolean;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  PartnerCurrencyFilter: string | {
-   /**
-   * @example AED
-   */
-   eq?: string;
-   /**
-   * @example AED
-   */
-   ne?: string;
-   in?: string;
-   nin?: string;
-   null?: boolean;
-  };
-  PartnerDryRun: {
-   dry_run: true;
-   record: Schemas["Partner"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of partners. */
   PartnerEvent: Schemas["EventEnvelope"] & {
    type: "partner.created" | "partner.updated" | "partner.deleted";
    data: {
     object: Schemas["Partner"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
+  PartnerLedgerReport: {
+   data: {
+    account: Schemas["Relation"] | null;
+    code: string | null;
+    /** Format: date */
+    date: string;
+    entry: Schemas["Relation"] | null;
+    journal: Schemas["Relation"] | null;
+    reference: string | null;
+    partner: Schemas["Relation"] | null;
+    description: string | null;
+    debit: number;
+    credit: number;
+    currency: string | null;
+    amount_currency: number | null;
+    balance: number;
+   }[];
+   totals: {
+    opening: number;
+    debit: number;
+    credit: number;
+    closing: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
+   next_cursor?: string;
+  };
   PartnerList: {
    data: Schemas["Partner"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   PartnerPatch: {
-   id?: Schemas["Id"];
    name?: string;
    is_customer?: boolean;
    is_supplier?: boolean;
@@ -5352,22 +4406,13 @@ export interface components {
     region?: string | null;
     country?: string | null;
    } | null;
-   /** @description Default for new documents. */
    currency?: Schemas["CurrencyCode"] | null;
-   /** @description Default for new documents. */
    payment_term?: Schemas["RelationInput"] | null;
    receivable_account?: Schemas["RelationInput"] | null;
    payable_account?: Schemas["RelationInput"] | null;
    note?: string | null;
-   /** @description The open amount that it owes, less open credits, in workspace currency. Only with read:accounting. */
-   readonly receivable_balance?: number | null;
-   /** @description The open amount that it is owed, in workspace currency. Only with read:accounting. */
-   readonly payable_balance?: number | null;
    active?: boolean;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   PartnerReference: {
@@ -5382,38 +4427,33 @@ export interface components {
    readonly number: string | null;
    type: "inbound" | "outbound";
    readonly state: "draft" | "posted" | "reversed";
-   partner: Schemas["PartnerReference"];
-   /**
-   * Format: date
-   * @description Empty: the day of posting.
-   */
+   partner: Schemas["PartnerReference"] | null;
+   /** Format: date */
    date: string | null;
    amount: number;
    currency: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit of the currency. */
    currency_rate: number | null;
-   /** @description A journal of type bank or cash; default: that of the settings. */
    journal: Schemas["JournalReference"] | null;
    reference: string | null;
-   /** @description A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. */
    account: Schemas["AccountReference"] | null;
-   /** @description What it pays and sets off; after posting, what is matched. */
    allocations: Schemas["PaymentAllocation"][];
    write_off: {
-    /** @description An account of group income or expense; default: that of the settings. */
     account: Schemas["AccountReference"] | null;
-    /** @description The amount that is settled in addition to the money. */
     amount: number;
    } | null;
    /** @description After posting: the amount that is not matched. */
    readonly amount_unallocated: number | null;
    readonly entry: Schemas["EntryReference"] | null;
+   /** @description The entry by which its partner was named after posting. */
+   readonly assigned_by: Schemas["EntryReference"] | null;
    /** @description The entry that reversed it. */
    readonly reversed_by: Schemas["EntryReference"] | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   PaymentAllocateAllocationCreate: {
@@ -5435,9 +4475,7 @@ export interface components {
    date?: string | null;
   };
   PaymentAllocation: {
-   /** @description An invoice or a bill, or a credit note of either. */
    invoice: Schemas["InvoiceReference"] | Schemas["BillReference"];
-   /** @description In a draft, empty: as much as is open and available. */
    amount: number | null;
   };
   PaymentAllocationCreate: {
@@ -5447,18 +4485,40 @@ export interface components {
    amount?: number | null;
   };
   PaymentAllocationPatch: {
-   id: string;
-   /** @description An invoice or a bill, or a credit note of either. */
    invoice?: Schemas["RelationInput"];
-   /** @description In a draft, empty: as much as is open and available. */
    amount?: number | null;
+   id: string;
+  };
+  PaymentAssignAllocationCreate: {
+   /** @description An invoice or a bill, or a credit note of either. */
+   invoice: Schemas["RelationInput"];
+   amount?: number | null;
+  };
+  PaymentAssignArguments: {
+   partner: Schemas["RelationInput"];
+   /** @description A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. */
+   account?: Schemas["RelationInput"] | null;
+   /** @description What it pays and sets off. */
+   allocations?: Schemas["PaymentAssignAllocationCreate"][];
+   write_off?: {
+    /** @description An account of group income or expense; default: that of the settings. */
+    account?: Schemas["RelationInput"] | null;
+    /** @description The amount that is settled in addition to the money. */
+    amount: number;
+   } | null;
+   /**
+   * Format: date
+   * @description Default: the payment's date, or today if that is locked.
+   */
+   date?: string | null;
   };
   PaymentCreate: {
    /**
    * @description Default: "inbound".
    */
    type?: "inbound" | "outbound";
-   partner: Schemas["RelationInput"];
+   /** @description Empty: not known yet. Once posted, the payment then stands on the unallocated account until its partner is named. */
+   partner?: Schemas["RelationInput"] | null;
    /**
    * Format: date
    * @description Empty: the day of posting.
@@ -5471,7 +4531,7 @@ export interface components {
    /** @description A journal of type bank or cash; default: that of the settings. */
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
-   /** @description A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. */
+   /** @description A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. Without a partner, once posted: the unallocated account. */
    account?: Schemas["RelationInput"] | null;
    /** @description What it pays and sets off; after posting, what is matched. */
    allocations?: Schemas["PaymentAllocationCreate"][];
@@ -5481,88 +4541,43 @@ export interface components {
     /** @description The amount that is settled in addition to the money. */
     amount: number;
    } | null;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    /** @description Only with POST. */
    post?: boolean;
   };
-  PaymentCurrencyFilter: string | {
-   /**
-   * @example AED
-   */
-   eq?: string;
-   /**
-   * @example AED
-   */
-   ne?: string;
-   in?: string;
-   nin?: string;
-   null?: boolean;
-  };
-  PaymentDryRun: {
-   dry_run: true;
-   record: Schemas["Payment"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of payments. */
   PaymentEvent: Schemas["EventEnvelope"] & {
-   type: "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.reversed";
+   type: "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed";
    data: {
     object: Schemas["Payment"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   PaymentList: {
    data: Schemas["Payment"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   PaymentPatch: {
-   id?: Schemas["Id"];
-   /** @description Assigned by post. */
-   readonly number?: string | null;
    type?: "inbound" | "outbound";
-   readonly state?: "draft" | "posted" | "reversed";
-   partner?: Schemas["RelationInput"];
-   /**
-   * Format: date
-   * @description Empty: the day of posting.
-   */
+   partner?: Schemas["RelationInput"] | null;
+   /** Format: date */
    date?: string | null;
    amount?: number;
    currency?: Schemas["CurrencyCode"];
-   /** @description Workspace currency per unit of the currency. */
    currency_rate?: number | null;
-   /** @description A journal of type bank or cash; default: that of the settings. */
    journal?: Schemas["RelationInput"] | null;
    reference?: string | null;
-   /** @description A receivable or payable account, for what is not allocated. Default: one where the partner has open items, otherwise by type. */
    account?: Schemas["RelationInput"] | null;
-   /** @description What it pays and sets off; after posting, what is matched. */
    allocations?: (Schemas["PaymentAllocationPatch"] | Schemas["PaymentAllocationCreate"])[] | {
     create?: Schemas["PaymentAllocationCreate"][];
     update?: Schemas["PaymentAllocationPatch"][];
     delete?: string[];
    };
    write_off?: {
-    /** @description An account of group income or expense; default: that of the settings. */
     account?: Schemas["RelationInput"] | null;
-    /** @description The amount that is settled in addition to the money. */
     amount?: number;
    } | null;
-   /** @description After posting: the amount that is not matched. */
-   readonly amount_unallocated?: number | null;
-   readonly entry?: Schemas["Relation"] | null;
-   /** @description The entry that reversed it. */
-   readonly reversed_by?: Schemas["Relation"] | null;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   PaymentReference: {
@@ -5574,12 +4589,8 @@ export interface components {
    /** Format: date */
    date?: string | null;
   };
-  PaymentStateFilter: ("draft" | "posted" | "reversed") | {
-   /**
-   */
+  PaymentStateFilter: Schemas["NotSent"] | ("draft" | "posted" | "reversed") | {
    eq?: "draft" | "posted" | "reversed";
-   /**
-   */
    ne?: "draft" | "posted" | "reversed";
    in?: string;
    nin?: string;
@@ -5591,10 +4602,12 @@ export interface components {
    name: string;
    lines: Schemas["PaymentTermLine"][];
    active: boolean;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   PaymentTermCreate: {
@@ -5602,31 +4615,21 @@ export interface components {
    lines: Schemas["PaymentTermLineCreate"][];
    /** @description Default: true. */
    active?: boolean;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  PaymentTermDryRun: {
-   dry_run: true;
-   record: Schemas["PaymentTerm"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of payment_terms. */
   PaymentTermEvent: Schemas["EventEnvelope"] & {
    type: "payment_term.created" | "payment_term.updated" | "payment_term.deleted";
    data: {
     object: Schemas["PaymentTerm"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   PaymentTermLine: {
    id: Schemas["Id"];
-   /** @description Percent of the total. Only the last line has none: it takes the balance. */
    percent: number | null;
    days: number;
-   /** @description Whether the days are counted from the end of the month. */
    end_of_month: boolean;
   };
   PaymentTermLineCreate: {
@@ -5637,21 +4640,15 @@ export interface components {
    end_of_month?: boolean;
   };
   PaymentTermLinePatch: {
-   id: string;
-   /** @description Percent of the total. Only the last line has none: it takes the balance. */
    percent?: number | null;
    days?: number;
-   /** @description Whether the days are counted from the end of the month. */
    end_of_month?: boolean;
+   id: string;
   };
   PaymentTermList: {
    data: Schemas["PaymentTerm"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   PaymentTermPatch: {
-   id?: Schemas["Id"];
    name?: string;
    lines?: (Schemas["PaymentTermLinePatch"] | Schemas["PaymentTermLineCreate"])[] | {
     create?: Schemas["PaymentTermLineCreate"][];
@@ -5659,10 +4656,7 @@ export interface components {
     delete?: string[];
    };
    active?: boolean;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   PaymentTermReference: {
@@ -5670,12 +4664,8 @@ export interface components {
    name: string;
    expanded?: Schemas["PaymentTerm"];
   };
-  PaymentTypeFilter: ("inbound" | "outbound") | {
-   /**
-   */
+  PaymentTypeFilter: Schemas["NotSent"] | ("inbound" | "outbound") | {
    eq?: "inbound" | "outbound";
-   /**
-   */
    ne?: "inbound" | "outbound";
    in?: string;
    nin?: string;
@@ -5685,23 +4675,14 @@ export interface components {
   Product: {
    id: Schemas["Id"];
    name: string;
-   /** @description Stock-keeping unit; unique. */
    code: string | null;
-   /** @description Unique. */
    barcode: string | null;
-   /**
-   * @description Goods are stocked.
-   */
    type: "service" | "goods";
    unit: string;
-   /** @description List price in workspace currency. */
    price_unit: number | null;
    cost_method: "average" | "fifo";
    /** @description The average unit value of the stock on hand, in workspace currency; the last known one if there is none. */
    readonly cost_unit: number | null;
-   /**
-   * @description Default: ordered for services, delivered for goods.
-   */
    invoice_policy: "ordered" | "delivered";
    sale_taxes: Schemas["TaxReference"][];
    purchase_taxes: Schemas["TaxReference"][];
@@ -5715,10 +4696,12 @@ export interface components {
    /** @description On hand and not reserved. */
    readonly available: number;
    active: boolean;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   ProductCreate: {
@@ -5750,68 +4733,36 @@ export interface components {
    stock_account?: Schemas["RelationInput"] | null;
    /** @description Default: true. */
    active?: boolean;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  ProductDryRun: {
-   dry_run: true;
-   record: Schemas["Product"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of products. */
   ProductEvent: Schemas["EventEnvelope"] & {
    type: "product.created" | "product.updated" | "product.deleted";
    data: {
     object: Schemas["Product"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   ProductList: {
    data: Schemas["Product"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   ProductPatch: {
-   id?: Schemas["Id"];
    name?: string;
-   /** @description Stock-keeping unit; unique. */
    code?: string | null;
-   /** @description Unique. */
    barcode?: string | null;
-   /**
-   * @description Goods are stocked.
-   */
    type?: "service" | "goods";
    unit?: string;
-   /** @description List price in workspace currency. */
    price_unit?: number | null;
    cost_method?: "average" | "fifo";
-   /** @description The average unit value of the stock on hand, in workspace currency; the last known one if there is none. */
-   readonly cost_unit?: number | null;
-   /**
-   * @description Default: ordered for services, delivered for goods.
-   */
    invoice_policy?: "ordered" | "delivered";
    sale_taxes?: Schemas["RelationInput"][];
    purchase_taxes?: Schemas["RelationInput"][];
    income_account?: Schemas["RelationInput"] | null;
    expense_account?: Schemas["RelationInput"] | null;
    stock_account?: Schemas["RelationInput"] | null;
-   /** @description At all internal locations. */
-   readonly on_hand?: number;
-   /** @description Reserved for waiting and ready transfers. */
-   readonly reserved?: number;
-   /** @description On hand and not reserved. */
-   readonly available?: number;
    active?: boolean;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   ProductReference: {
@@ -5819,16 +4770,34 @@ export interface components {
    name: string;
    expanded?: Schemas["Product"];
   };
-  ProductTypeFilter: ("service" | "goods") | {
-   /**
-   */
+  ProductTypeFilter: Schemas["NotSent"] | ("service" | "goods") | {
    eq?: "service" | "goods";
-   /**
-   */
    ne?: "service" | "goods";
    in?: string;
    nin?: string;
    null?: boolean;
+  };
+  ProfitAndLossReport: {
+   data: {
+    fiscal_year: string | null;
+    group: string | null;
+    type: string | null;
+    account: Schemas["Relation"] | null;
+    code: string | null;
+    amount: number;
+   }[];
+   totals: {
+    income: number;
+    expense: number;
+    profit: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
+   fiscal_year: Schemas["FiscalYear"];
+   /** @description How fiscal years end in it. */
+   year_end: string;
   };
   /** @description Offers to customers; an accepted one becomes an order. */
   Quotation: {
@@ -5836,19 +4805,11 @@ export interface components {
    /** @description Assigned by send or accept. */
    readonly number: string | null;
    readonly state: "draft" | "sent" | "accepted" | "declined" | "cancelled";
-   /** @description Required to leave the draft. */
    partner: Schemas["PartnerReference"] | null;
-   /**
-   * Format: date
-   * @description Empty: the day on which it leaves the draft.
-   */
+   /** Format: date */
    date: string | null;
-   /** @description Default: the partner's currency, or the workspace's. */
    currency: Schemas["CurrencyCode"];
-   /**
-   * Format: date
-   * @description The last day to accept it. Empty: sending it sets the day, if the sales settings say how long quotations are valid.
-   */
+   /** Format: date */
    date_expiry: string | null;
    readonly is_expired: boolean | null;
    /**
@@ -5857,7 +4818,6 @@ export interface components {
    */
    readonly expired_at: string | null;
    payment_term: Schemas["PaymentTermReference"] | null;
-   /** @description The customer's. */
    reference: string | null;
    note: string | null;
    lines: Schemas["QuotationLine"][];
@@ -5868,10 +4828,12 @@ export interface components {
    readonly decline_reason: string | null;
    /** @description The order that it became. */
    readonly order: Schemas["OrderReference"] | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   QuotationAcceptArguments: {
@@ -5901,39 +4863,18 @@ export interface components {
    reference?: string | null;
    note?: string | null;
    lines?: Schemas["QuotationLineCreate"][];
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
-  };
-  QuotationCurrencyFilter: string | {
-   /**
-   * @example AED
-   */
-   eq?: string;
-   /**
-   * @example AED
-   */
-   ne?: string;
-   in?: string;
-   nin?: string;
-   null?: boolean;
   };
   QuotationDeclineArguments: {
    reason?: string | null;
   };
-  QuotationDryRun: {
-   dry_run: true;
-   record: Schemas["Quotation"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of quotations. */
   QuotationEvent: Schemas["EventEnvelope"] & {
    type: "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled";
    data: {
     object: Schemas["Quotation"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
@@ -5942,15 +4883,14 @@ export interface components {
    product: Schemas["ProductReference"] | null;
    description: string;
    quantity: number;
-   /** @description Default: the product's price; negative for a discount line. */
    price_unit: number;
-   /** @description Percent. */
    discount: number;
    taxes: Schemas["TaxReference"][];
    readonly amount_subtotal: number;
   };
   QuotationLineCreate: {
    product?: Schemas["RelationInput"] | null;
+   /** @description Default: the product's name. */
    description?: string;
    quantity: number;
    /** @description Default: the product's price; negative for a discount line. */
@@ -5960,50 +4900,25 @@ export interface components {
    taxes?: Schemas["RelationInput"][];
   };
   QuotationLinePatch: {
-   id: string;
    product?: Schemas["RelationInput"] | null;
    description?: string;
    quantity?: number;
-   /** @description Default: the product's price; negative for a discount line. */
    price_unit?: number;
-   /** @description Percent. */
    discount?: number;
    taxes?: Schemas["RelationInput"][];
-   readonly amount_subtotal?: number;
+   id: string;
   };
   QuotationList: {
    data: Schemas["Quotation"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   QuotationPatch: {
-   id?: Schemas["Id"];
-   /** @description Assigned by send or accept. */
-   readonly number?: string | null;
-   readonly state?: "draft" | "sent" | "accepted" | "declined" | "cancelled";
-   /** @description Required to leave the draft. */
    partner?: Schemas["RelationInput"] | null;
-   /**
-   * Format: date
-   * @description Empty: the day on which it leaves the draft.
-   */
+   /** Format: date */
    date?: string | null;
-   /** @description Default: the partner's currency, or the workspace's. */
    currency?: Schemas["CurrencyCode"];
-   /**
-   * Format: date
-   * @description The last day to accept it. Empty: sending it sets the day, if the sales settings say how long quotations are valid.
-   */
+   /** Format: date */
    date_expiry?: string | null;
-   readonly is_expired?: boolean | null;
-   /**
-   * Format: date-time
-   * @description When the service noted that it has expired.
-   */
-   readonly expired_at?: string | null;
    payment_term?: Schemas["RelationInput"] | null;
-   /** @description The customer's. */
    reference?: string | null;
    note?: string | null;
    lines?: (Schemas["QuotationLinePatch"] | Schemas["QuotationLineCreate"])[] | {
@@ -6011,17 +4926,7 @@ export interface components {
     update?: Schemas["QuotationLinePatch"][];
     delete?: string[];
    };
-   readonly amount_untaxed?: number;
-   readonly amount_tax?: number;
-   readonly amount_total?: number;
-   readonly tax_lines?: Schemas["QuotationTaxLine"][];
-   readonly decline_reason?: string | null;
-   /** @description The order that it became. */
-   readonly order?: Schemas["Relation"] | null;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
    expected_amount_total?: number;
   };
@@ -6030,12 +4935,8 @@ export interface components {
    name: string;
    expanded?: Schemas["Quotation"];
   };
-  QuotationStateFilter: ("draft" | "sent" | "accepted" | "declined" | "cancelled") | {
-   /**
-   */
+  QuotationStateFilter: Schemas["NotSent"] | ("draft" | "sent" | "accepted" | "declined" | "cancelled") | {
    eq?: "draft" | "sent" | "accepted" | "declined" | "cancelled";
-   /**
-   */
    ne?: "draft" | "sent" | "accepted" | "declined" | "cancelled";
    in?: string;
    nin?: string;
@@ -6046,6 +4947,32 @@ export interface components {
    readonly base: number;
    readonly amount: number;
   };
+  ReceivedNotBilledReport: {
+   data: {
+    partner: Schemas["Relation"] | null;
+    product: Schemas["Relation"] | null;
+    receipt: Schemas["Relation"] | null;
+    receipt_line: Schemas["Relation"] | null;
+    bill: Schemas["Relation"] | null;
+    bill_line: Schemas["Relation"] | null;
+    /** Format: date */
+    date: string;
+    received: number | null;
+    billed: number | null;
+    quantity: number | null;
+    value: number;
+   }[];
+   totals: {
+    value: number;
+    open_value: number;
+    other_value: number;
+    ledger_balance: number;
+    difference: number;
+   };
+   date_from: null;
+   /** Format: date */
+   date_to: string;
+  };
   /** @description Matches of debit lines with credit lines. */
   Reconciliation: {
    id: Schemas["Id"];
@@ -6053,13 +4980,9 @@ export interface components {
    readonly state: "active" | "undone";
    debit_line: Schemas["Relation"];
    credit_line: Schemas["Relation"];
-   /**
-   * Format: date
-   * @description Default: the later of both lines' dates, or today if that is locked.
-   */
+   /** Format: date */
    date: string;
    readonly currency: Schemas["CurrencyCode"];
-   /** @description Default: the smaller open amount. */
    amount: number;
    /** @description Taken from the debit line, in workspace currency. */
    readonly debit_value: number;
@@ -6068,10 +4991,12 @@ export interface components {
    /** @description The payment that sets off two documents against each other with this match. */
    readonly payment: Schemas["PaymentReference"] | null;
    readonly exchange_entry: Schemas["EntryReference"] | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   ReconciliationCreate: {
@@ -6084,50 +5009,22 @@ export interface components {
    date?: string;
    /** @description Default: the smaller open amount. */
    amount?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  ReconciliationCurrencyFilter: string | {
-   /**
-   * @example AED
-   */
-   eq?: string;
-   /**
-   * @example AED
-   */
-   ne?: string;
-   in?: string;
-   nin?: string;
-   null?: boolean;
-  };
-  ReconciliationDryRun: {
-   dry_run: true;
-   record: Schemas["Reconciliation"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of reconciliations. */
   ReconciliationEvent: Schemas["EventEnvelope"] & {
    type: "reconciliation.created" | "reconciliation.undone";
    data: {
     object: Schemas["Reconciliation"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   ReconciliationList: {
    data: Schemas["Reconciliation"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
-  ReconciliationStateFilter: ("active" | "undone") | {
-   /**
-   */
+  } & Schemas["Page"];
+  ReconciliationStateFilter: Schemas["NotSent"] | ("active" | "undone") | {
    eq?: "active" | "undone";
-   /**
-   */
    ne?: "active" | "undone";
    in?: string;
    nin?: string;
@@ -6166,77 +5063,96 @@ export interface components {
    readonly request_id: string;
    /** @description The code of the error in the answer. */
    readonly error_code: string | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
   };
   RequestLogList: {
    data: Schemas["RequestLog"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
+  } & Schemas["Page"];
+  ResourceFilter: Schemas["NotSent"] | string | {
+   /** @example members */
+   eq?: string;
+   /** @example members */
+   ne?: string;
+   in?: string;
+   nin?: string;
+   null?: boolean;
+   /** @example members */
+   gt?: string;
+   /** @example members */
+   gte?: string;
+   /** @example members */
+   lt?: string;
+   /** @example members */
+   lte?: string;
+   /** @example members */
+   contains?: string;
+   /** @example members */
+   starts_with?: string;
+  };
+  SalesReport: {
+   data: {
+    month: string | null;
+    customer: Schemas["Relation"] | null;
+    product: Schemas["Relation"] | null;
+    quantity: number | null;
+    amount: number;
+   }[];
+   totals: {
+    amount: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
   };
   /** @description Settings of sales: how long quotations are valid, whether orders need stock. */
   SalesSettings: {
    id: Schemas["Id"];
-   /** @description Days of validity from the day on which a quotation is sent. Empty: it does not expire. */
    quotation_validity_days: number | null;
-   /** @description Whether an order can be confirmed only if everything is available. */
    require_stock_on_confirm: boolean;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
-  SalesSettingsDryRun: {
-   dry_run: true;
-   record: Schemas["SalesSettings"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of settings/sales. */
   SalesSettingsEvent: Schemas["EventEnvelope"] & {
    type: "sales_settings.created" | "sales_settings.updated";
    data: {
     object: Schemas["SalesSettings"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   SalesSettingsPatch: {
-   id?: Schemas["Id"];
-   /** @description Days of validity from the day on which a quotation is sent. Empty: it does not expire. */
    quotation_validity_days?: number | null;
-   /** @description Whether an order can be confirmed only if everything is available. */
    require_stock_on_confirm?: boolean;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   /** @description Lists under a name: yours, and those that are shared with you; signed-in people only. */
   SavedView: {
    id: Schemas["Id"];
-   /** @description Unique for you and the resource. */
    name: string;
-   /** @description The list: invoices. */
    resource: string;
-   /** @description Its parameters as an address has them: state=draft&sort=-date. One that the list does not know is kept. */
    query: string | null;
-   /** @description Whether all members see it. */
    shared: boolean;
-   /** @description Whether your list begins with it. At most one of a resource. */
    is_default: boolean;
    /** @description Who made it. */
    readonly owner: string;
    readonly owner_id: string;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   SavedViewCreate: {
@@ -6250,76 +5166,44 @@ export interface components {
    shared?: boolean;
    /** @description Whether your list begins with it. At most one of a resource. Default: false. */
    is_default?: boolean;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
-  };
-  SavedViewDryRun: {
-   dry_run: true;
-   record: Schemas["SavedView"];
-   effects: Schemas["DryRunEffects"];
   };
   SavedViewList: {
    data: Schemas["SavedView"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   SavedViewPatch: {
-   id?: Schemas["Id"];
-   /** @description Unique for you and the resource. */
    name?: string;
-   /** @description The list: invoices. */
    resource?: string;
-   /** @description Its parameters as an address has them: state=draft&sort=-date. One that the list does not know is kept. */
    query?: string | null;
-   /** @description Whether all members see it. */
    shared?: boolean;
-   /** @description Whether your list begins with it. At most one of a resource. */
    is_default?: boolean;
-   /** @description Who made it. */
-   readonly owner?: string;
-   readonly owner_id?: string;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   /** @description Settings of security: whether members need a second factor. */
   SecuritySettings: {
    id: Schemas["Id"];
-   /** @description Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on. */
    factor_required: boolean;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
-  SecuritySettingsDryRun: {
-   dry_run: true;
-   record: Schemas["SecuritySettings"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of settings/security. */
   SecuritySettingsEvent: Schemas["EventEnvelope"] & {
    type: "security_settings.created" | "security_settings.updated";
    data: {
     object: Schemas["SecuritySettings"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   SecuritySettingsPatch: {
-   id?: Schemas["Id"];
-   /** @description Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on. */
    factor_required?: boolean;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   /** @description A record, or a row of a list, when `fields` was sent: `id` and the fields that were asked for, each as in the schema of the record. It replaces the record in the answer. */
@@ -6334,8 +5218,11 @@ export interface components {
    /** @description The User-Agent. */
    device: string;
    address: string;
+   /** Format: date-time */
    created_at: string;
+   /** Format: date-time */
    last_used_at: string;
+   /** Format: date-time */
    expires_at: string;
   };
   SignedIn: {
@@ -6377,67 +5264,72 @@ export interface components {
    readonly outgoing: number | null;
    /** @description The value of the quantity here at the product's average value, in workspace currency. */
    readonly value: number;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
-  /** @description An event of stock. */
   StockEvent: Schemas["EventEnvelope"] & {
    type: "stock.changed";
    data: {
     object: Schemas["Stock"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   StockList: {
    data: Schemas["Stock"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
+  } & Schemas["Page"];
+  StockValuationReport: {
+   data: {
+    product: Schemas["Relation"] | null;
+    code: string | null;
+    quantity: number | null;
+    cost_unit: number | null;
+    value: number;
+   }[];
+   totals: {
+    value: number;
+    stock_value: number;
+    ledger_balance: number;
+    difference: number;
+   };
+   date_from: null;
+   /** Format: date */
+   date_to: string;
   };
-  StringFilter: string | {
-   /** @description Equal. */
+  StringFilter: Schemas["NotSent"] | string | {
    eq?: string;
-   /** @description Not equal, or empty. */
    ne?: string;
    in?: string;
    nin?: string;
    null?: boolean;
-   /** @description Greater or later. */
    gt?: string;
-   /** @description Equal, greater or later. */
    gte?: string;
-   /** @description Smaller or earlier. */
    lt?: string;
-   /** @description Equal, smaller or earlier. */
    lte?: string;
-   /** @description Contains this text, ignoring case. */
    contains?: string;
-   /** @description Starts with this text. */
    starts_with?: string;
   };
   /** @description Percentages on lines. For another rate, create a new tax. */
   Tax: {
    id: Schemas["Id"];
    name: string;
-   /** @description Percent. */
    rate: number;
    scope: "sale" | "purchase";
    price_included: boolean;
-   /** @description An account of type tax. */
    account: Schemas["AccountReference"];
-   /** @description Tag for reports. */
    code: string | null;
    active: boolean;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   TaxCreate: {
@@ -6453,47 +5345,29 @@ export interface components {
    code?: string | null;
    /** @description Default: true. */
    active?: boolean;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  TaxDryRun: {
-   dry_run: true;
-   record: Schemas["Tax"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of taxes. */
   TaxEvent: Schemas["EventEnvelope"] & {
    type: "tax.created" | "tax.updated" | "tax.deleted";
    data: {
     object: Schemas["Tax"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   TaxList: {
    data: Schemas["Tax"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   TaxPatch: {
-   id?: Schemas["Id"];
    name?: string;
-   /** @description Percent. */
    rate?: number;
    scope?: "sale" | "purchase";
    price_included?: boolean;
-   /** @description An account of type tax. */
    account?: Schemas["RelationInput"];
-   /** @description Tag for reports. */
    code?: string | null;
    active?: boolean;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   TaxReference: {
@@ -6501,12 +5375,32 @@ export interface components {
    name: string;
    expanded?: Schemas["Tax"];
   };
-  TaxScopeFilter: ("sale" | "purchase") | {
-   /**
-   */
+  TaxReport: {
+   data: {
+    tax: Schemas["Relation"] | null;
+    name: string | null;
+    scope: string | null;
+    rate: number | null;
+    code: string | null;
+    base: number;
+    amount: number;
+   }[];
+   totals: {
+    sale_base: number;
+    sale_amount: number;
+    purchase_base: number;
+    purchase_amount: number;
+    net: number;
+    without_tax: number;
+    ledger_movement: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
+  };
+  TaxScopeFilter: Schemas["NotSent"] | ("sale" | "purchase") | {
    eq?: "sale" | "purchase";
-   /**
-   */
    ne?: "sale" | "purchase";
    in?: string;
    nin?: string;
@@ -6515,29 +5409,23 @@ export interface components {
   /** @description The API tokens of the workspace; signed-in people only. */
   Token: {
    id: Schemas["Id"];
-   /** @description Who uses it. */
    name: string;
-   /** @description What it may do: no more than your own role. Cannot change. */
    scopes: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
-   /**
-   * Format: date-time
-   * @description Empty: never. Cannot change.
-   */
+   /** Format: date-time */
    expires_at: string | null;
-   /** @description The networks from which it may be used. Empty: everywhere. Cannot change. */
    allowed_cidrs: string[];
-   /** @description Requests a minute. Empty: the default of the service. Cannot change. */
    rate_limit: number | null;
-   /**
-   * Format: date
-   * @description The version of the interface where a request names none. It only moves up.
-   */
+   /** Format: date */
    api_version: string;
    readonly prefix: string;
    readonly last4: string;
    /** @description Who made it. */
    readonly created_by: string | null;
+   /** @description Whether the person who made it is no longer a member. */
+   readonly maker_left?: boolean | null;
+   /** Format: date-time */
    readonly last_used_at: string | null;
+   /** Format: date-time */
    readonly revoked_at: string | null;
    /** @description The token that replaced it when it was rotated. */
    readonly successor: Schemas["Relation"] | null;
@@ -6545,10 +5433,12 @@ export interface components {
    readonly token?: string | null;
    /** @description The value of the successor: shown once, when it is rotated; empty after that. */
    readonly successor_token?: string | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   TokenCreate: {
@@ -6570,67 +5460,30 @@ export interface components {
    * @description The version of the interface where a request names none. It only moves up. Default: "2026-11-23".
    */
    api_version?: string;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  TokenDryRun: {
-   dry_run: true;
-   record: Schemas["Token"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of tokens. */
   TokenEvent: Schemas["EventEnvelope"] & {
    type: "token.created" | "token.expiring" | "token.revoked" | "token.updated";
    data: {
     object: Schemas["Token"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   TokenList: {
    data: Schemas["Token"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   TokenPatch: {
-   id?: Schemas["Id"];
-   /** @description Who uses it. */
    name?: string;
-   /** @description What it may do: no more than your own role. Cannot change. */
    scopes?: ("read:accounting" | "write:accounting" | "read:taxes" | "read:sales" | "write:sales" | "read:inventory" | "write:inventory" | "manage:webhooks" | "read:logs")[];
-   /**
-   * Format: date-time
-   * @description Empty: never. Cannot change.
-   */
+   /** Format: date-time */
    expires_at?: string | null;
-   /** @description The networks from which it may be used. Empty: everywhere. Cannot change. */
    allowed_cidrs?: string[];
-   /** @description Requests a minute. Empty: the default of the service. Cannot change. */
    rate_limit?: number | null;
-   /**
-   * Format: date
-   * @description The version of the interface where a request names none. It only moves up.
-   */
+   /** Format: date */
    api_version?: string;
-   readonly prefix?: string;
-   readonly last4?: string;
-   /** @description Who made it. */
-   readonly created_by?: string | null;
-   readonly last_used_at?: string | null;
-   readonly revoked_at?: string | null;
-   /** @description The token that replaced it when it was rotated. */
-   readonly successor?: Schemas["Relation"] | null;
-   /** @description Its value: shown once, when it is created; empty after that. */
-   readonly token?: string | null;
-   /** @description The value of the successor: shown once, when it is rotated; empty after that. */
-   readonly successor_token?: string | null;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   TokenRotateArguments: {
@@ -6642,21 +5495,12 @@ export interface components {
    id: Schemas["Id"];
    /** @description Assigned by confirm, or when a draft is posted. */
    readonly number: string | null;
-   /**
-   * @description Required on transfers, implied on views; returns are created by the action return.
-   */
    kind: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
    readonly state: "draft" | "waiting" | "ready" | "done" | "cancelled";
-   /** @description Required for deliveries and receipts. */
    partner: Schemas["PartnerReference"] | null;
-   /** @description Required for internal transfers, otherwise implied. */
    location_from: Schemas["LocationReference"];
-   /** @description Required for internal transfers, otherwise implied. */
    location_to: Schemas["LocationReference"];
-   /**
-   * Format: date
-   * @description The date of its moves. Empty: the day of posting.
-   */
+   /** Format: date */
    date: string | null;
    /** Format: date */
    date_planned: string | null;
@@ -6670,10 +5514,12 @@ export interface components {
    readonly backorder: Schemas["TransferReference"] | null;
    readonly returns: Schemas["TransferReference"][];
    readonly entry: Schemas["EntryReference"] | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   TransferCreate: {
@@ -6696,31 +5542,19 @@ export interface components {
    date_planned?: string | null;
    note?: string | null;
    lines?: Schemas["TransferLineCreate"][];
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  TransferDryRun: {
-   dry_run: true;
-   record: Schemas["Transfer"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of transfers. */
   TransferEvent: Schemas["EventEnvelope"] & {
    type: "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled";
    data: {
     object: Schemas["Transfer"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
-  TransferKindFilter: ("delivery" | "receipt" | "return_in" | "return_out" | "internal") | {
-   /**
-   */
+  TransferKindFilter: Schemas["NotSent"] | ("delivery" | "receipt" | "return_in" | "return_out" | "internal") | {
    eq?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
-   /**
-   */
    ne?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
    in?: string;
    nin?: string;
@@ -6728,12 +5562,9 @@ export interface components {
   };
   TransferLine: {
    id: Schemas["Id"];
-   /** @description Goods. */
    product: Schemas["ProductReference"];
    quantity: number;
-   /** @description For receipts only, in workspace currency. Default at posting: the last known cost. */
    cost_unit: number | null;
-   /** @description The line of an order that a delivery fulfils. */
    order_line: Schemas["Relation"] | null;
    /** @description The line of the original transfer that is returned. */
    readonly return_line: Schemas["Relation"] | null;
@@ -6753,68 +5584,31 @@ export interface components {
    order_line?: Schemas["RelationInput"] | null;
   };
   TransferLinePatch: {
-   id: string;
-   /** @description Goods. */
    product?: Schemas["RelationInput"];
    quantity?: number;
-   /** @description For receipts only, in workspace currency. Default at posting: the last known cost. */
    cost_unit?: number | null;
-   /** @description The line of an order that a delivery fulfils. */
    order_line?: Schemas["RelationInput"] | null;
-   /** @description The line of the original transfer that is returned. */
-   readonly return_line?: Schemas["Relation"] | null;
-   readonly quantity_reserved?: number;
-   /** @description Empty until it is done or cancelled. */
-   readonly quantity_done?: number | null;
-   /** @description What the goods were worth when they moved, in workspace currency. */
-   readonly value?: number | null;
+   id: string;
   };
   TransferList: {
    data: Schemas["Transfer"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
+  } & Schemas["Page"];
   TransferPatch: {
-   id?: Schemas["Id"];
-   /** @description Assigned by confirm, or when a draft is posted. */
-   readonly number?: string | null;
-   /**
-   * @description Required on transfers, implied on views; returns are created by the action return.
-   */
    kind?: "delivery" | "receipt" | "return_in" | "return_out" | "internal";
-   readonly state?: "draft" | "waiting" | "ready" | "done" | "cancelled";
-   /** @description Required for deliveries and receipts. */
    partner?: Schemas["RelationInput"] | null;
-   /** @description Required for internal transfers, otherwise implied. */
    location_from?: Schemas["RelationInput"];
-   /** @description Required for internal transfers, otherwise implied. */
    location_to?: Schemas["RelationInput"];
-   /**
-   * Format: date
-   * @description The date of its moves. Empty: the day of posting.
-   */
+   /** Format: date */
    date?: string | null;
    /** Format: date */
    date_planned?: string | null;
    note?: string | null;
-   /** @description The order whose lines it delivers, if there is only one. */
-   readonly order?: Schemas["Relation"] | null;
-   readonly return_of?: Schemas["Relation"] | null;
-   readonly backorder_of?: Schemas["Relation"] | null;
    lines?: (Schemas["TransferLinePatch"] | Schemas["TransferLineCreate"])[] | {
     create?: Schemas["TransferLineCreate"][];
     update?: Schemas["TransferLinePatch"][];
     delete?: string[];
    };
-   /** @description The transfer with the quantities that were not posted with this one. */
-   readonly backorder?: Schemas["Relation"] | null;
-   readonly returns?: Schemas["Relation"][];
-   readonly entry?: Schemas["Relation"] | null;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
   TransferPostArguments: {
@@ -6845,16 +5639,39 @@ export interface components {
    line: Schemas["RelationInput"];
    quantity: number;
   };
-  TransferStateFilter: ("draft" | "waiting" | "ready" | "done" | "cancelled") | {
-   /**
-   */
+  TransferStateFilter: Schemas["NotSent"] | ("draft" | "waiting" | "ready" | "done" | "cancelled") | {
    eq?: "draft" | "waiting" | "ready" | "done" | "cancelled";
-   /**
-   */
    ne?: "draft" | "waiting" | "ready" | "done" | "cancelled";
    in?: string;
    nin?: string;
    null?: boolean;
+  };
+  TrialBalanceReport: {
+   data: {
+    account: Schemas["Relation"] | null;
+    code: string | null;
+    name: string | null;
+    type: string | null;
+    opening: number;
+    debit: number;
+    credit: number;
+    year_end_transfer: number;
+    closing: number;
+   }[];
+   totals: {
+    opening: number;
+    debit: number;
+    credit: number;
+    year_end_transfer: number;
+    closing: number;
+   };
+   /** Format: date */
+   date_from: string;
+   /** Format: date */
+   date_to: string;
+   fiscal_year: Schemas["FiscalYear"];
+   /** @description How fiscal years end in it. */
+   year_end: string;
   };
   /** @description An event whose record has more than 20 kB: read the record. */
   TruncatedEvent: Schemas["EventEnvelope"] & {
@@ -6864,11 +5681,30 @@ export interface components {
      id: Schemas["Id"];
      version: number;
     };
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: true;
+  };
+  TypeFilter: Schemas["NotSent"] | string | {
+   /** @example member.created */
+   eq?: string;
+   /** @example member.created */
+   ne?: string;
+   in?: string;
+   nin?: string;
+   null?: boolean;
+   /** @example member.created */
+   gt?: string;
+   /** @example member.created */
+   gte?: string;
+   /** @example member.created */
+   lt?: string;
+   /** @example member.created */
+   lte?: string;
+   /** @example member.created */
+   contains?: string;
+   /** @example member.created */
+   starts_with?: string;
   };
   /** @description The deliveries to webhook endpoints in the last 30 days, and their outcome. */
   WebhookDelivery: {
@@ -6884,118 +5720,66 @@ export interface components {
    readonly previous_sequence: number | null;
    readonly state: "pending" | "succeeded" | "failed";
    readonly attempts: number;
+   /** Format: date-time */
    readonly next_attempt_at: string | null;
+   /** Format: date-time */
    readonly last_attempt_at: string | null;
    /** @description HTTP status of the last answer. */
    readonly last_status: number | null;
    /** @description Why the last attempt failed: http_500, timeout, connection_refused, …. */
    readonly last_error: string | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
   };
-  WebhookDeliveryDryRun: {
-   dry_run: true;
-   record: Schemas["WebhookDelivery"];
-   effects: Schemas["DryRunEffects"];
-  };
   WebhookDeliveryList: {
    data: Schemas["WebhookDelivery"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
-  WebhookDeliveryStateFilter: ("pending" | "succeeded" | "failed") | {
-   /**
-   */
+  } & Schemas["Page"];
+  WebhookDeliveryStateFilter: Schemas["NotSent"] | ("pending" | "succeeded" | "failed") | {
    eq?: "pending" | "succeeded" | "failed";
-   /**
-   */
    ne?: "pending" | "succeeded" | "failed";
    in?: string;
    nin?: string;
    null?: boolean;
   };
-  WebhookDeliveryTypeFilter: string | {
-   /**
-   * @example member.created
-   */
-   eq?: string;
-   /**
-   * @example member.created
-   */
-   ne?: string;
-   in?: string;
-   nin?: string;
-   null?: boolean;
-   /**
-   * @description Greater or later.
-   * @example member.created
-   */
-   gt?: string;
-   /**
-   * @description Equal, greater or later.
-   * @example member.created
-   */
-   gte?: string;
-   /**
-   * @description Smaller or earlier.
-   * @example member.created
-   */
-   lt?: string;
-   /**
-   * @description Equal, smaller or earlier.
-   * @example member.created
-   */
-   lte?: string;
-   /**
-   * @description Contains this text, ignoring case.
-   * @example member.created
-   */
-   contains?: string;
-   /**
-   * @description Starts with this text.
-   * @example member.created
-   */
-   starts_with?: string;
-  };
   /** @description Addresses that receive events, at most 20 per workspace. */
   WebhookEndpoint: {
    id: Schemas["Id"];
-   /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url: string;
-   /** @description Kinds such as invoice.paid, invoice.* or *. */
    events: (Schemas["EventKind"] | Patterns)[];
    description: string | null;
-   /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. */
    enabled: boolean;
-   /**
-   * @description thin: only the id and version of the record.
-   */
    payload: "full" | "thin";
-   /**
-   * @description per_record: the first attempts for the events of a record are in order. strict: one event after the other, each only after all earlier ones are done.
-   */
    ordering: "per_record" | "strict";
    /**
    * Format: date-time
    * @description When the service disabled it.
    */
    readonly disabled_at: string | null;
-   readonly disabled_reason: "gone" | "failing" | "token_revoked" | "token_expired" | null;
+   readonly disabled_reason: "gone" | "failing" | "token_revoked" | "token_expired" | "member_removed" | null;
+   /** Format: date-time */
    readonly secret_created_at: string;
    /**
    * Format: date-time
    * @description Every delivery since then has failed. Empty if the last delivery succeeded.
    */
    readonly failing_since: string | null;
+   /** Format: date-time */
    readonly last_success_at: string | null;
+   /** @description How many events the last recover found to send again. Empty: there was none. */
+   readonly recovery_events: number | null;
+   /** @description false: there are more, since counting stops after 200,000 events of the stream. */
+   readonly recovery_is_exact: boolean | null;
    /** @description Shown once, when it is created and when a new one is made (rotate_secret); empty after that. */
    readonly secret?: string | null;
+   /** Format: date-time */
    readonly created_at: string;
+   /** Format: date-time */
    readonly updated_at: string;
    readonly version: number;
-   external_id: string | null;
+   external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
   WebhookEndpointCreate: {
@@ -7014,97 +5798,46 @@ export interface components {
    * @description per_record: the first attempts for the events of a record are in order. strict: one event after the other, each only after all earlier ones are done. Default: "per_record".
    */
    ordering?: "per_record" | "strict";
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  WebhookEndpointDisabledReasonFilter: ("gone" | "failing" | "token_revoked" | "token_expired") | {
-   /**
-   */
-   eq?: "gone" | "failing" | "token_revoked" | "token_expired";
-   /**
-   */
-   ne?: "gone" | "failing" | "token_revoked" | "token_expired";
+  WebhookEndpointDisabledReasonFilter: Schemas["NotSent"] | ("gone" | "failing" | "token_revoked" | "token_expired" | "member_removed") | {
+   eq?: "gone" | "failing" | "token_revoked" | "token_expired" | "member_removed";
+   ne?: "gone" | "failing" | "token_revoked" | "token_expired" | "member_removed";
    in?: string;
    nin?: string;
    null?: boolean;
   };
-  WebhookEndpointDryRun: {
-   dry_run: true;
-   record: Schemas["WebhookEndpoint"];
-   effects: Schemas["DryRunEffects"];
-  };
-  /** @description An event of webhook_endpoints. */
   WebhookEndpointEvent: Schemas["EventEnvelope"] & {
    type: "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
    data: {
     object: Schemas["WebhookEndpoint"];
-    previous: {
-     [key: string]: unknown;
-    };
+    previous: Schemas["EventPrevious"];
    };
    truncated: false;
   };
   WebhookEndpointList: {
    data: Schemas["WebhookEndpoint"][];
-   next_cursor?: string;
-   total_count?: number;
-   total_is_exact?: boolean;
-  };
-  WebhookEndpointOrderingFilter: ("per_record" | "strict") | {
-   /**
-   */
+  } & Schemas["Page"];
+  WebhookEndpointOrderingFilter: Schemas["NotSent"] | ("per_record" | "strict") | {
    eq?: "per_record" | "strict";
-   /**
-   */
    ne?: "per_record" | "strict";
    in?: string;
    nin?: string;
    null?: boolean;
   };
   WebhookEndpointPatch: {
-   id?: Schemas["Id"];
-   /** @description An https URL with a public address. The endpoint then receives what the token or person that changed it may read. */
    url?: string;
-   /** @description Kinds such as invoice.paid, invoice.* or *. */
    events?: (Schemas["EventKind"] | Patterns)[];
    description?: string | null;
-   /** @description Whether it receives events. Enabling it also clears its failures; it then receives what the token or person that enabled it may read. */
    enabled?: boolean;
-   /**
-   * @description thin: only the id and version of the record.
-   */
    payload?: "full" | "thin";
-   /**
-   * @description per_record: the first attempts for the events of a record are in order. strict: one event after the other, each only after all earlier ones are done.
-   */
    ordering?: "per_record" | "strict";
-   /**
-   * Format: date-time
-   * @description When the service disabled it.
-   */
-   readonly disabled_at?: string | null;
-   readonly disabled_reason?: "gone" | "failing" | "token_revoked" | "token_expired" | null;
-   readonly secret_created_at?: string;
-   /**
-   * Format: date-time
-   * @description Every delivery since then has failed. Empty if the last delivery succeeded.
-   */
-   readonly failing_since?: string | null;
-   readonly last_success_at?: string | null;
-   /** @description Shown once, when it is created and when a new one is made (rotate_secret); empty after that. */
-   readonly secret?: string | null;
-   readonly created_at?: string;
-   readonly updated_at?: string;
-   readonly version?: number;
-   external_id?: string | null;
+   external_id?: Schemas["ExternalId"];
    metadata?: Schemas["MetadataInput"];
   };
-  WebhookEndpointPayloadFilter: ("full" | "thin") | {
-   /**
-   */
+  WebhookEndpointPayloadFilter: Schemas["NotSent"] | ("full" | "thin") | {
    eq?: "full" | "thin";
-   /**
-   */
    ne?: "full" | "thin";
    in?: string;
    nin?: string;
@@ -7124,83 +5857,109 @@ export interface components {
   };
  };
  responses: {
-  /** @description The record. With `fields`, a `Selection` of it; with `dry_run=true`, its `DryRun`. */
+  /** @description The record. */
   Account: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Account"];
    };
   };
-  /** @description A page of records. */
+  /** @description A page. */
   AccountList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["AccountList"];
    };
   };
   AccountingSettings: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["AccountingSettings"];
    };
   };
   /** @description Every action of the record. */
   Actions: {
-   headers: RequestHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Actions"];
    };
   };
   Adjustment: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Adjustment"];
    };
   };
   AdjustmentList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["AdjustmentList"];
    };
   };
   Bill: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Bill"];
    };
   };
   BillList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["BillList"];
    };
   };
   Company: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Company"];
    };
   };
   Currency: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Currency"];
    };
   };
   CurrencyList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["CurrencyList"];
    };
   };
   CurrencyRate: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["CurrencyRate"];
    };
   };
   CurrencyRateList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["CurrencyRateList"];
    };
@@ -7208,8 +5967,6 @@ export interface components {
   /** @description The record is deleted. With `dry_run=true`, the `DryRun` of the record. */
   Deleted: {
    headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
     [name: string]: unknown;
    };
    content: {
@@ -7217,72 +5974,73 @@ export interface components {
    };
   };
   DeprecatedUse: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["DeprecatedUse"];
    };
   };
   DeprecatedUseList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["DeprecatedUseList"];
    };
   };
   Entry: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Entry"];
    };
   };
   EntryList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["EntryList"];
    };
   };
   Event: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Event"];
    };
   };
   EventList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["EventList"];
-    "text/event-stream": string;
    };
   };
   /** @description The first proof is right, and the account has a second factor. Send one with `POST /auth/sign_in/factor`. */
   FactorNeeded: {
-   headers: RequestHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["FactorNeeded"];
    };
   };
   /** @description The factors. */
   Factors: {
-   headers: RequestHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Factors"];
    };
   };
-  /** @description 500: our fault; report `error.request_id`. 503: not possible right now; wait `Retry-After` seconds and send the same request again. */
-  Failed: {
-   headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    "Retry-After": components["headers"]["Retry-After"];
-    [name: string]: unknown;
-   };
-   content: {
-    "application/json": Schemas["Error"];
-   };
-  };
-  /** @description The versions of the record. */
   History: {
    headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    Link: components["headers"]["Link"];
     [name: string]: unknown;
    };
    content: {
@@ -7290,92 +6048,131 @@ export interface components {
    };
   };
   Import: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Import"];
    };
   };
   ImportList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["ImportList"];
    };
   };
   Invitation: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Invitation"];
    };
   };
   InvitationList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["InvitationList"];
    };
   };
   Invoice: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Invoice"];
    };
   };
   InvoiceList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["InvoiceList"];
    };
   };
   Journal: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Journal"];
    };
   };
   JournalList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["JournalList"];
    };
   };
   Location: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Location"];
    };
   };
   LocationList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["LocationList"];
    };
   };
   Member: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Member"];
    };
   };
+  /** @description The record is deleted. With `dry_run=true`, the `DryRun` of the record. */
+  MemberDeleted: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["MemberDeleted"];
+   };
+  };
   MemberList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["MemberList"];
    };
   };
   Move: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Move"];
    };
   };
   MoveList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["MoveList"];
    };
   };
   /** @description The OpenID provider. */
   OpenidProvider: {
-   headers: RequestHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": {
      /** @description What people call it; null: there is none. */
@@ -7383,7 +6180,9 @@ export interface components {
      /** @description Of your account with it. */
      link: {
       email: string | null;
+      /** Format: date-time */
       created_at: string;
+      /** Format: date-time */
       last_used_at: string;
      } | null;
      /** @description Null without a session. */
@@ -7392,32 +6191,42 @@ export interface components {
    };
   };
   Order: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Order"];
    };
   };
   OrderList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["OrderList"];
    };
   };
   Partner: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Partner"];
    };
   };
   PartnerList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["PartnerList"];
    };
   };
   /** @description The options. */
   PasskeyOptions: {
-   headers: RequestHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": {
      public_key: Record<string, never>;
@@ -7425,68 +6234,90 @@ export interface components {
    };
   };
   Payment: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Payment"];
    };
   };
   PaymentList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["PaymentList"];
    };
   };
   PaymentTerm: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["PaymentTerm"];
    };
   };
   PaymentTermList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["PaymentTermList"];
    };
   };
   /** @description Who is signed in, and the workspaces with role and scopes. */
   Person: {
-   headers: RequestHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["SignedIn"];
    };
   };
   Product: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Product"];
    };
   };
   ProductList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["ProductList"];
    };
   };
   Quotation: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Quotation"];
    };
   };
   QuotationList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["QuotationList"];
    };
   };
   Reconciliation: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Reconciliation"];
    };
   };
   ReconciliationList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["ReconciliationList"];
    };
@@ -7504,21 +6335,12 @@ export interface components {
   *     - 422: a business rule rejected the operation
   *     - 429: rate limited; wait `Retry-After` seconds
   *     - 408, 414, 417, 431: refused before the request was read
+  *     - 500, of the same shape: our fault; report `error.request_id`
+  *     - 503, of the same shape: not possible right now; wait `Retry-After` seconds and send the same request again
   */
   Refused: {
    headers: {
-    "X-Request-Id": components["headers"]["X-Request-Id"];
-    "Daybook-Version": components["headers"]["Daybook-Version"];
-    Deprecation: components["headers"]["Deprecation"];
-    Sunset: components["headers"]["Sunset"];
-    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-    Allow: components["headers"]["Allow"];
     "Retry-After": components["headers"]["Retry-After"];
-    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-    RateLimit: components["headers"]["RateLimit"];
-    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
     [name: string]: unknown;
    };
    content: {
@@ -7526,109 +6348,145 @@ export interface components {
    };
   };
   RequestLog: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["RequestLog"];
    };
   };
   RequestLogList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["RequestLogList"];
    };
   };
   SalesSettings: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["SalesSettings"];
    };
   };
   SavedView: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["SavedView"];
    };
   };
   SavedViewList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["SavedViewList"];
    };
   };
   SecuritySettings: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["SecuritySettings"];
    };
   };
   Stock: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Stock"];
    };
   };
   StockList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["StockList"];
    };
   };
   Tax: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Tax"];
    };
   };
   TaxList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["TaxList"];
    };
   };
   Token: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Token"];
    };
   };
   TokenList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["TokenList"];
    };
   };
   Transfer: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["Transfer"];
    };
   };
   TransferList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["TransferList"];
    };
   };
   WebhookDelivery: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["WebhookDelivery"];
    };
   };
   WebhookDeliveryList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["WebhookDeliveryList"];
    };
   };
   WebhookEndpoint: {
-   headers: RecordHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["WebhookEndpoint"];
    };
   };
   WebhookEndpointList: {
-   headers: PageHeaders;
+   headers: {
+    [name: string]: unknown;
+   };
    content: {
     "application/json": Schemas["WebhookEndpointList"];
    };
@@ -7636,16 +6494,7 @@ export interface components {
  };
  parameters: {
   account: Schemas["IdFilter"];
-  "account.currency": Schemas["AccountCurrencyFilter"];
-  "account.external_id": Schemas["StringFilter"];
-  "account.id": Schemas["IdFilter"];
-  "account.type": Schemas["AccountTypeFilter"];
   active: Schemas["BooleanFilter"];
-  adjustment: Schemas["IdFilter"];
-  "adjustment.date": Schemas["DateFilter"];
-  "adjustment.external_id": Schemas["StringFilter"];
-  "adjustment.id": Schemas["IdFilter"];
-  "adjustment.state": Schemas["AdjustmentStateFilter"];
   amount: Schemas["NumberFilter"];
   amount_credited: Schemas["NumberFilter"];
   amount_paid: Schemas["NumberFilter"];
@@ -7653,492 +6502,91 @@ export interface components {
   amount_reversed: Schemas["NumberFilter"];
   amount_tax: Schemas["NumberFilter"];
   amount_total: Schemas["NumberFilter"];
-  amount_unallocated: Schemas["NumberFilter"];
   amount_untaxed: Schemas["NumberFilter"];
-  api_version: Schemas["DateFilter"];
-  available: Schemas["NumberFilter"];
+  as_of: Schemas["NotSent"] | string;
   backorder_of: Schemas["IdFilter"];
-  barcode: Schemas["StringFilter"];
-  "bill.currency": Schemas["BillCurrencyFilter"];
-  "bill.date": Schemas["DateFilter"];
-  "bill.external_id": Schemas["StringFilter"];
-  "bill.id": Schemas["IdFilter"];
-  "bill.payment_state": Schemas["BillPaymentStateFilter"];
-  "bill.state": Schemas["BillStateFilter"];
-  "bill.type": Schemas["BillTypeFilter"];
-  closing: Schemas["BooleanFilter"];
   code: Schemas["StringFilter"];
   created_at: Schemas["DateTimeFilter"];
-  credit_code: Schemas["StringFilter"];
-  currency: Schemas["PartnerCurrencyFilter"];
-  "currency.external_id": Schemas["StringFilter"];
-  "currency.id": Schemas["IdFilter"];
-  "currency_rate.currency": Schemas["CurrencyRateCurrencyFilter"];
-  "currency_rate.date": Schemas["DateFilter"];
-  "currency_rate.external_id": Schemas["StringFilter"];
-  "currency_rate.id": Schemas["IdFilter"];
-  /** @description `next_cursor` of the previous page. Send it alone, or with the parameters of the first page unchanged. */
-  cursor: "next_cursor" | string;
-  /** @description The records as they were at the end of this day. */
-  date: "2026-01-31" | string;
+  currency: Schemas["CurrencyFilter"];
+  cursor: Schemas["NotSent"] | string;
+  date: Schemas["DateFilter"];
   date_due: Schemas["DateFilter"];
-  date_expiry: Schemas["DateFilter"];
   date_planned: Schemas["DateFilter"];
-  decimals: Schemas["IntegerFilter"];
-  default_account: Schemas["IdFilter"];
-  delivery_status: Schemas["OrderDeliveryStatusFilter"];
-  "deprecated_use.id": Schemas["IdFilter"];
-  deprecation: Schemas["StringFilter"];
-  description: Schemas["StringFilter"];
-  disabled_at: Schemas["DateTimeFilter"];
-  disabled_reason: Schemas["WebhookEndpointDisabledReasonFilter"];
-  /** @description Previews the request: the answer is the `DryRun` of the record, and nothing is changed. */
   dry_run: boolean;
   email: Schemas["StringFilter"];
-  enabled: Schemas["BooleanFilter"];
   entry: Schemas["IdFilter"];
-  "entry.date": Schemas["DateFilter"];
-  "entry.external_id": Schemas["StringFilter"];
-  "entry.id": Schemas["IdFilter"];
-  "entry.state": Schemas["EntryStateFilter"];
-  error_code: Schemas["StringFilter"];
-  event: Schemas["IdFilter"];
-  "event.id": Schemas["IdFilter"];
-  "event.resource": Schemas["EventResourceFilter"];
-  "event.type": Schemas["EventTypeFilter"];
-  /** @description Up to 5 relations, separated by commas, whose records stand beside `id` and `name` as `expanded`: those that the schema calls `expandable`. */
-  expand: "income_account" | string;
-  expense_account: Schemas["IdFilter"];
-  expired_at: Schemas["DateTimeFilter"];
+  expand: Schemas["NotSent"] | string;
   expires_at: Schemas["DateTimeFilter"];
-  /** @description Your own id of the record: `ext:{external_id}`. */
-  external_id: string;
-  /** @description The fields to answer with, separated by commas: `number,partner.name,lines.quantity`. The answer is then a `Selection` of the record; `id` is always part of it. */
-  fields: "id" | string;
-  /**
-  * @description Further filters, each sent as a separate parameter: `partner.name[contains]=x`, `metadata.key=value`.
-  * @example {}
-  */
+  external_id: Schemas["StringFilter"];
+  fields: Schemas["NotSent"] | string;
   filters: {
    [key: string]: string;
   };
-  /**
-  * @example {}
-  */
-  "filters.account": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.adjustment": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.bill": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.currency": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.currency_rate": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.entry": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.event": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.import": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.invitation": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.invoice": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.journal": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.location": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.member": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.move": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.order": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
   "filters.partner": {
    [key: string]: string;
   };
-  /**
-  * @example {}
-  */
-  "filters.payment": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.payment_term": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.product": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.quotation": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.reconciliation": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.saved_view": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.stock": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.tax": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.token": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
   "filters.transfer": {
    [key: string]: string;
   };
-  /**
-  * @example {}
-  */
-  "filters.webhook_delivery": {
-   [key: string]: string;
-  };
-  /**
-  * @example {}
-  */
-  "filters.webhook_endpoint": {
-   [key: string]: string;
-  };
-  /** @description The id of the record, or `ext:{external_id}`. */
-  id: string;
-  "import.external_id": Schemas["StringFilter"];
-  "import.id": Schemas["IdFilter"];
-  /** @description Adds `total_count` and `total_is_exact`. Counting stops at 10,000. */
+  id: Schemas["IdFilter"];
   include_total: boolean;
-  income_account: Schemas["IdFilter"];
-  "invitation.external_id": Schemas["StringFilter"];
-  "invitation.id": Schemas["IdFilter"];
-  "invitation.role": Schemas["InvitationRoleFilter"];
-  "invoice.currency": Schemas["InvoiceCurrencyFilter"];
-  "invoice.date": Schemas["DateFilter"];
-  "invoice.external_id": Schemas["StringFilter"];
-  "invoice.id": Schemas["IdFilter"];
-  "invoice.state": Schemas["InvoiceStateFilter"];
-  "invoice.type": Schemas["InvoiceTypeFilter"];
-  invoice_status: Schemas["OrderInvoiceStatusFilter"];
   is_customer: Schemas["BooleanFilter"];
   is_supplier: Schemas["BooleanFilter"];
   journal: Schemas["IdFilter"];
-  "journal.currency": Schemas["JournalCurrencyFilter"];
-  "journal.external_id": Schemas["StringFilter"];
-  "journal.id": Schemas["IdFilter"];
-  "journal.type": Schemas["JournalTypeFilter"];
   kind: Schemas["TransferKindFilter"];
-  last4: Schemas["StringFilter"];
   last_used_at: Schemas["DateTimeFilter"];
-  /** @description Records per page. */
   limit: number;
   location: Schemas["IdFilter"];
-  "location.external_id": Schemas["StringFilter"];
-  "location.id": Schemas["IdFilter"];
-  "location.type": Schemas["LocationTypeFilter"];
   location_from: Schemas["IdFilter"];
   location_to: Schemas["IdFilter"];
-  "member.external_id": Schemas["StringFilter"];
-  "member.id": Schemas["IdFilter"];
-  method: Schemas["StringFilter"];
-  "move.date": Schemas["DateFilter"];
-  "move.external_id": Schemas["StringFilter"];
-  "move.id": Schemas["IdFilter"];
-  ms: Schemas["NumberFilter"];
   name: Schemas["StringFilter"];
   number: Schemas["StringFilter"];
-  on_hand: Schemas["NumberFilter"];
-  open_items: Schemas["BooleanFilter"];
-  /** @description Up to 10 filters of which one must hold: `(state=draft,amount_total[gt]=1000)`. Put a value with a comma, a quote or a parenthesis in double quotes. */
-  or: "(id=ext:1)" | string;
+  or: Schemas["NotSent"] | string;
   order: Schemas["IdFilter"];
-  "order.currency": Schemas["OrderCurrencyFilter"];
-  "order.date": Schemas["DateFilter"];
-  "order.external_id": Schemas["StringFilter"];
-  "order.id": Schemas["IdFilter"];
-  "order.state": Schemas["OrderStateFilter"];
-  ordering: Schemas["WebhookEndpointOrderingFilter"];
   overdue: Schemas["BooleanFilter"];
-  owner_id: Schemas["StringFilter"];
+  own_record: string;
   partner: Schemas["IdFilter"];
-  "partner.external_id": Schemas["StringFilter"];
-  "partner.id": Schemas["IdFilter"];
-  path: Schemas["StringFilter"];
-  payload: Schemas["WebhookEndpointPayloadFilter"];
-  payment: Schemas["IdFilter"];
-  "payment.currency": Schemas["PaymentCurrencyFilter"];
-  "payment.date": Schemas["DateFilter"];
-  "payment.external_id": Schemas["StringFilter"];
-  "payment.id": Schemas["IdFilter"];
-  "payment.state": Schemas["PaymentStateFilter"];
-  "payment.type": Schemas["PaymentTypeFilter"];
-  payment_state: Schemas["InvoicePaymentStateFilter"];
   payment_term: Schemas["IdFilter"];
-  "payment_term.external_id": Schemas["StringFilter"];
-  "payment_term.id": Schemas["IdFilter"];
   phone: Schemas["StringFilter"];
-  price_included: Schemas["BooleanFilter"];
-  price_unit: Schemas["NumberFilter"];
   product: Schemas["IdFilter"];
-  "product.external_id": Schemas["StringFilter"];
-  "product.id": Schemas["IdFilter"];
-  /** @description Text to find in the label of the records. */
-  q: "Ann" | string;
-  quantity: Schemas["NumberFilter"];
-  quotation: Schemas["IdFilter"];
-  "quotation.currency": Schemas["QuotationCurrencyFilter"];
-  "quotation.date": Schemas["DateFilter"];
-  "quotation.external_id": Schemas["StringFilter"];
-  "quotation.id": Schemas["IdFilter"];
-  "quotation.state": Schemas["QuotationStateFilter"];
+  q: Schemas["NotSent"] | string;
   rate: Schemas["NumberFilter"];
-  reason: Schemas["StringFilter"];
-  receipts: Schemas["IdFilter"];
-  "reconciliation.currency": Schemas["ReconciliationCurrencyFilter"];
-  "reconciliation.date": Schemas["DateFilter"];
-  "reconciliation.external_id": Schemas["StringFilter"];
-  "reconciliation.id": Schemas["IdFilter"];
-  "reconciliation.state": Schemas["ReconciliationStateFilter"];
-  record: Schemas["EventRecordFilter"];
+  record: string;
+  "record.event": Schemas["EventRecordFilter"];
   reference: Schemas["StringFilter"];
   replaces: Schemas["IdFilter"];
-  /** @description The last day of the period; default: today in the time zone of the workspace. */
-  "report.date": "2026-01-31" | string;
-  /**
-  * @deprecated
-  * @description The same as date_to. Deprecated since 2026-11-23, and served until 2028-11-23 at least. Send `date_to`.
-  */
-  "report.date.deprecated": "2026-01-31" | string;
-  /** @description The first day of the period; default: the first day of the fiscal year of the last. */
-  "report.date_from": "2026-01-31" | string;
-  /** @description The last day of the period; default: today in the time zone of the workspace. */
-  "report.date_to": "2026-01-31" | string;
-  /**
-  * @deprecated
-  * @description The same as date. Deprecated since 2026-11-23, and served until 2028-11-23 at least. Send `date`.
-  */
-  "report.date_to.deprecated": "2026-01-31" | string;
-  /** @description Only lines of this day and later. */
-  "report.dated_from": "2026-01-31" | string;
-  /** @description Only lines of this day and earlier. */
-  "report.dated_to": "2026-01-31" | string;
+  "report.date": Schemas["NotSent"] | string;
+  /** @deprecated */
+  "report.date.deprecated": Schemas["NotSent"] | string;
+  "report.date_from": Schemas["NotSent"] | string;
+  "report.date_to": Schemas["NotSent"] | string;
+  /** @deprecated */
+  "report.date_to.deprecated": Schemas["NotSent"] | string;
+  "report.dated_from": Schemas["NotSent"] | string;
+  "report.dated_to": Schemas["NotSent"] | string;
   request_id: Schemas["StringFilter"];
-  "request_log.id": Schemas["IdFilter"];
-  reserved: Schemas["NumberFilter"];
-  resource: Schemas["StringFilter"];
+  resource: Schemas["ResourceFilter"];
   return_of: Schemas["IdFilter"];
   reversal_of: Schemas["IdFilter"];
-  revoked_at: Schemas["DateTimeFilter"];
-  role: Schemas["MemberRoleFilter"];
-  "saved_view.external_id": Schemas["StringFilter"];
-  "saved_view.id": Schemas["IdFilter"];
-  scope: Schemas["TaxScopeFilter"];
   sequence: Schemas["IntegerFilter"];
-  /** @description Up to 5 of id, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  sort: "-created_at" | string;
-  /** @description Up to 5 of id, code, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: code. */
-  "sort.account": "code" | string;
-  /** @description Up to 5 of id, number, state, date, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.adjustment": "-created_at" | string;
-  /** @description Up to 5 of id, number, state, date, date_due, amount_untaxed, amount_tax, amount_total, amount_residual, created_at, updated_at, partner.name, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.bill": "-created_at" | string;
-  /** @description Up to 5 of id, code, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: code. */
-  "sort.currency": "code" | string;
-  /** @description Up to 5 of id, currency, date, rate, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.currency_rate": "-created_at" | string;
-  /** @description Up to 5 of id, last_used_at, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -last_used_at. */
-  "sort.deprecated_use": "-last_used_at" | string;
-  /** @description Up to 5 of id, number, state, date, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.entry": "-created_at" | string;
-  /** @description Up to 5 of id, created_at, sequence, separated by commas. A leading minus sorts descending. Default: -sequence. */
-  "sort.event": "-sequence" | string;
-  /** @description Up to 5 of id, state, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.invitation": "-created_at" | string;
-  /** @description Up to 5 of id, number, state, date, date_due, amount_untaxed, amount_tax, amount_total, amount_residual, created_at, updated_at, partner.name, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.invoice": "-created_at" | string;
-  /** @description Up to 5 of id, code, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: code. */
-  "sort.journal": "code" | string;
-  /** @description Up to 5 of id, name, code, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.location": "-created_at" | string;
-  /** @description Up to 5 of id, date, quantity, value, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.move": "-created_at" | string;
-  /** @description Up to 5 of id, number, state, date, date_planned, amount_untaxed, amount_tax, amount_total, created_at, updated_at, partner.name, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.order": "-created_at" | string;
-  /** @description Up to 5 of id, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.partner": "-created_at" | string;
-  /** @description Up to 5 of id, number, state, date, amount, amount_unallocated, created_at, updated_at, partner.name, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.payment": "-created_at" | string;
-  /** @description Up to 5 of id, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.payment_term": "-created_at" | string;
-  /** @description Up to 5 of id, name, code, price_unit, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.product": "-created_at" | string;
-  /** @description Up to 5 of id, number, state, date, date_expiry, amount_untaxed, amount_tax, amount_total, created_at, updated_at, partner.name, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.quotation": "-created_at" | string;
-  /** @description Up to 5 of id, state, date, amount, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.reconciliation": "-created_at" | string;
-  /** @description Up to 5 of id, name, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.saved_view": "-created_at" | string;
-  /** @description Up to 5 of id, on_hand, reserved, available, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.stock": "-created_at" | string;
-  /** @description Up to 5 of id, name, rate, created_at, updated_at, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.tax": "-created_at" | string;
-  /** @description Up to 5 of id, number, state, date, date_planned, created_at, updated_at, partner.name, separated by commas. A leading minus sorts descending. Default: -created_at. */
-  "sort.transfer": "-created_at" | string;
-  /** @description Up to 5 of id, state, separated by commas. A leading minus sorts descending. Default: -id. */
-  "sort.webhook_delivery": "-id" | string;
-  state: Schemas["InvitationStateFilter"];
-  status: Schemas["IntegerFilter"];
-  "stock.external_id": Schemas["StringFilter"];
-  "stock.id": Schemas["IdFilter"];
-  stock_account: Schemas["IdFilter"];
-  "tax.external_id": Schemas["StringFilter"];
-  "tax.id": Schemas["IdFilter"];
+  "sort.partner": Schemas["NotSent"] | string;
+  "sort.transfer": Schemas["NotSent"] | string;
+  "state.transfer": Schemas["TransferStateFilter"];
   tax_id: Schemas["StringFilter"];
   token: Schemas["IdFilter"];
-  "token.external_id": Schemas["StringFilter"];
-  "token.id": Schemas["IdFilter"];
-  transfer: Schemas["IdFilter"];
-  "transfer.date": Schemas["DateFilter"];
-  "transfer.external_id": Schemas["StringFilter"];
-  "transfer.id": Schemas["IdFilter"];
-  "transfer.state": Schemas["TransferStateFilter"];
-  type: Schemas["ProductTypeFilter"];
+  type: Schemas["TypeFilter"];
   updated_at: Schemas["DateTimeFilter"];
-  url: Schemas["StringFilter"];
-  value: Schemas["NumberFilter"];
-  "webhook_delivery.id": Schemas["IdFilter"];
-  "webhook_delivery.state": Schemas["WebhookDeliveryStateFilter"];
-  "webhook_delivery.type": Schemas["WebhookDeliveryTypeFilter"];
-  webhook_endpoint: Schemas["IdFilter"];
-  "webhook_endpoint.external_id": Schemas["StringFilter"];
-  "webhook_endpoint.id": Schemas["IdFilter"];
-  what: Schemas["ImportWhatFilter"];
  };
- requestBodies: never;
+ requestBodies: {
+  NoArguments: {
+   content: {
+    "application/json": Schemas["NoArguments"];
+   };
+  };
+ };
  headers: {
-  /** @description The methods of this address. */
-  Allow: string;
-  /** @description The version of the interface by which the answer was made. */
-  "Daybook-Version": string;
-  /** @description Since when something that the request uses is deprecated, as `@` and Unix seconds (RFC 9745). */
-  Deprecation: string;
-  /** @description The version of the record, for If-Match. */
-  ETag: string;
-  /** @description The stored answer of an earlier request under this Idempotency-Key. */
-  "Idempotent-Replayed": "true";
-  /** @description The next page, as rel="next". */
-  Link: string;
-  /** @description The address of the created record. */
-  Location: string;
-  /** @description What was done of `Prefer`: `stale=30` where a replica answered. */
-  "Preference-Applied": string;
-  /** @description What is left of the budget, and the seconds until it is full again. */
-  RateLimit: string;
-  /** @description The budget and its window in seconds. */
-  "RateLimit-Policy": string;
   /** @description Whole seconds to wait before sending the same request again. */
   "Retry-After": number;
-  /** @description Until when it is served at least, as an HTTP date (RFC 8594). */
-  Sunset: string;
-  /** @description What is missing (RFC 6750). */
-  "WWW-Authenticate": string;
-  /** @description Requests per window. */
-  "X-RateLimit-Limit": number;
-  /** @description Requests left. */
-  "X-RateLimit-Remaining": number;
-  /** @description Seconds until the budget is full again. */
-  "X-RateLimit-Reset": number;
-  /** @description The id of this request; a valid one that was sent is kept. */
-  "X-Request-Id": string;
-  /** @description Whether PUT created or updated the record. */
-  "X-Result": "created" | "updated";
  };
  pathItems: never;
 }
@@ -8148,7 +6596,9 @@ export interface operations {
   responses: {
    /** @description Links. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       name: string;
@@ -8164,7 +6614,6 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  listFactors: {
@@ -8191,19 +6640,21 @@ export interface operations {
   responses: {
    /** @description The secret. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       /** @description Base32. */
       secret: string;
       /** @description The same as `otpauth://`, for a QR code. */
       uri: string;
+      /** Format: date-time */
       expires_at: string;
      };
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  confirmTotp: {
@@ -8219,7 +6670,7 @@ export interface operations {
  removeFactor: {
   parameters: {
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Factors">;
@@ -8227,7 +6678,7 @@ export interface operations {
  renameFactor: {
   parameters: {
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   requestBody: {
@@ -8268,7 +6719,6 @@ export interface operations {
    200: components["responses"]["Person"];
    202: components["responses"]["FactorNeeded"];
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  getOidc: {
@@ -8288,7 +6738,9 @@ export interface operations {
   responses: {
    /** @description Where to go. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       url: string;
@@ -8296,7 +6748,6 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  finishOidc: {
@@ -8317,7 +6768,6 @@ export interface operations {
    200: components["responses"]["Person"];
    202: components["responses"]["FactorNeeded"];
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  removeOidcLink: {
@@ -8359,13 +6809,30 @@ export interface operations {
   responses: Answers<"Factors">;
  };
  getSession: {
-  responses: Answers<"Person">;
+  parameters: {
+   query?: {
+    /** @description true: without a session the answer is 204 instead of 401. */
+    optional?: boolean;
+   };
+  };
+  responses: {
+   200: components["responses"]["Person"];
+   /** @description Nobody is signed in; only with `optional=true`. */
+   204: {
+    headers: {
+     [name: string]: unknown;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  listSessions: {
   responses: {
    /** @description The sessions. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: Schemas["Session"][];
@@ -8373,14 +6840,15 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  endOtherSessions: {
   responses: {
    /** @description How many. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       ended: number;
@@ -8388,13 +6856,12 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  endSession: {
   parameters: {
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answer<Schemas["Deleted"]>;
@@ -8412,7 +6879,6 @@ export interface operations {
    200: components["responses"]["Person"];
    202: components["responses"]["FactorNeeded"];
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  giveFactor: {
@@ -8442,7 +6908,9 @@ export interface operations {
   responses: {
    /** @description The session has ended. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       signed_out: true;
@@ -8450,7 +6918,6 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  updateUser: {
@@ -8471,14 +6938,15 @@ export interface operations {
   responses: {
    /** @description The page. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "text/html": string;
      "text/markdown": string;
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  getDocsPageOfFolder: {
@@ -8493,14 +6961,15 @@ export interface operations {
   responses: {
    /** @description The page. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "text/html": string;
      "text/markdown": string;
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  getDocsPage: {
@@ -8513,7 +6982,9 @@ export interface operations {
   responses: {
    /** @description The page. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "text/html": string;
      "text/markdown": string;
@@ -8525,14 +6996,15 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  getLiveness: {
   responses: {
    /** @description Yes. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       status: "ok";
@@ -8540,14 +7012,15 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  getReadiness: {
   responses: {
    /** @description Yes. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       status: "ok";
@@ -8556,7 +7029,6 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  openLink: {
@@ -8569,11 +7041,14 @@ export interface operations {
   responses: {
    /** @description The link. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       purpose: "first_sign_in" | "reset" | "invitation";
       email: string;
+      /** Format: date-time */
       expires_at: string;
       workspace: {
        slug: string;
@@ -8596,20 +7071,20 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  getLlms: {
   responses: {
    /** @description The list. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "text/plain": string;
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  sendMcpMessage: {
@@ -8621,33 +7096,37 @@ export interface operations {
   responses: {
    /** @description The answer of the protocol, JSON-RPC 2.0. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": Record<string, never>;
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  getOpenapi: {
   responses: {
    /** @description OpenAPI 3.1. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": Record<string, never>;
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  listCollections: {
   responses: {
    /** @description Their names and paths. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -8658,24 +7137,29 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  listAccounts: {
   parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort.account"];
-    id?: Parameters["account.id"];
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     code?: Parameters["code"];
     name?: Parameters["name"];
-    type?: Parameters["account.type"];
-    currency?: Parameters["account.currency"];
-    open_items?: Parameters["open_items"];
+    type?: Schemas["AccountTypeFilter"];
+    currency?: Parameters["currency"];
+    open_items?: Schemas["BooleanFilter"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["account.external_id"];
-    filters?: Parameters["filters.account"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
    };
   };
   responses: Answers<"AccountList">;
@@ -8700,7 +7184,7 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Account">;
@@ -8712,7 +7196,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -8728,57 +7212,52 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateAccount: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["AccountPatch"];
-    "application/merge-patch+json": Schemas["AccountPatch"];
    };
   };
   responses: Answers<"Account">;
  };
- listAccountActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listAccountHistory: {
+ listAdjustments: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listAdjustments: {
-  parameters: {
-   query?: ListQuery & {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.adjustment"];
-    id?: Parameters["adjustment.id"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     number?: Parameters["number"];
-    state?: Parameters["adjustment.state"];
+    state?: Schemas["AdjustmentStateFilter"];
     location?: Parameters["location"];
-    date?: Parameters["adjustment.date"];
-    reason?: Parameters["reason"];
+    date?: Parameters["date"];
+    reason?: Schemas["StringFilter"];
     account?: Parameters["account"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["adjustment.external_id"];
-    filters?: Parameters["filters.adjustment"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"AdjustmentList">;
@@ -8798,7 +7277,15 @@ export interface operations {
   responses: Answers<"Adjustment">;
  };
  getAdjustment: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Adjustment">;
  };
  upsertAdjustment: {
@@ -8808,7 +7295,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -8824,57 +7311,52 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateAdjustment: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["AdjustmentPatch"];
-    "application/merge-patch+json": Schemas["AdjustmentPatch"];
    };
   };
   responses: Answers<"Adjustment">;
- };
- listAdjustmentActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
  };
  cancelAdjustment: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
-   };
-  };
-  responses: Answers<"Adjustment">;
- };
- listAdjustmentHistory: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Adjustment">;
  };
  postAdjustment: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Adjustment">;
  };
  runBatch: {
@@ -8888,37 +7370,29 @@ export interface operations {
     "application/json": Schemas["Batch"];
    };
   };
-  responses: {
-   /** @description What became of each operation. */
-   200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-     [name: string]: unknown;
-    };
-    content: {
-     "application/json": Schemas["BatchAnswer"];
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["BatchAnswer"]>;
  };
  listBills: {
   parameters: {
-   query?: ListQuery & {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.bill"];
-    id?: Parameters["bill.id"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     number?: Parameters["number"];
-    type?: Parameters["bill.type"];
-    state?: Parameters["bill.state"];
-    payment_state?: Parameters["bill.payment_state"];
+    type?: Schemas["BillTypeFilter"];
+    state?: Schemas["BillStateFilter"];
+    payment_state?: Schemas["BillPaymentStateFilter"];
     partner?: Parameters["partner"];
-    date?: Parameters["bill.date"];
+    date?: Parameters["date"];
     payment_term?: Parameters["payment_term"];
     date_due?: Parameters["date_due"];
-    currency?: Parameters["bill.currency"];
+    currency?: Parameters["currency"];
     journal?: Parameters["journal"];
     reference?: Parameters["reference"];
     amount_untaxed?: Parameters["amount_untaxed"];
@@ -8932,11 +7406,13 @@ export interface operations {
     entry?: Parameters["entry"];
     reversal_of?: Parameters["reversal_of"];
     replaces?: Parameters["replaces"];
-    receipts?: Parameters["receipts"];
+    receipts?: Schemas["IdFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["bill.external_id"];
-    filters?: Parameters["filters.bill"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"BillList">;
@@ -8956,7 +7432,15 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  getBill: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Bill">;
  };
  upsertBill: {
@@ -8966,7 +7450,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -8982,31 +7466,38 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateBill: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["BillPatch"];
-    "application/merge-patch+json": Schemas["BillPatch"];
    };
   };
   responses: Answers<"Bill">;
  };
- listBillActions: {
+ allocateBill: {
   parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"Actions">;
- };
- allocateBill: {
-  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["BillAllocateArguments"];
@@ -9015,16 +7506,28 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  cancelBill: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Bill">;
  };
  confirmBill: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["BillConfirmArguments"];
@@ -9032,20 +7535,16 @@ export interface operations {
   };
   responses: Answers<"Bill">;
  };
- listBillHistory: {
+ payBill: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
- };
- payBill: {
-  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["BillPayArguments"];
@@ -9054,7 +7553,15 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  postBill: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["BillPostArguments"];
@@ -9063,25 +7570,41 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  receiveBill: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Bill">;
  };
  resetBill: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Bill">;
  };
  reverseBill: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["BillReverseArguments"];
@@ -9090,27 +7613,37 @@ export interface operations {
   responses: Answers<"Bill">;
  };
  sendBill: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Bill">;
  };
  listCurrencies: {
   parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort.currency"];
-    id?: Parameters["currency.id"];
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     code?: Parameters["code"];
     name?: Parameters["name"];
-    decimals?: Parameters["decimals"];
+    decimals?: Schemas["IntegerFilter"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["currency.external_id"];
-    filters?: Parameters["filters.currency"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
    };
   };
   responses: Answers<"CurrencyList">;
@@ -9121,53 +7654,46 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Currency">;
  };
  updateCurrency: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["CurrencyPatch"];
-    "application/merge-patch+json": Schemas["CurrencyPatch"];
    };
   };
   responses: Answers<"Currency">;
  };
- listCurrencyActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listCurrencyHistory: {
+ listCurrencyRates: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listCurrencyRates: {
-  parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort.currency_rate"];
-    id?: Parameters["currency_rate.id"];
-    currency?: Parameters["currency_rate.currency"];
-    date?: Parameters["currency_rate.date"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    currency?: Parameters["currency"];
+    date?: Parameters["date"];
     rate?: Parameters["rate"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["currency_rate.external_id"];
-    filters?: Parameters["filters.currency_rate"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
    };
   };
   responses: Answers<"CurrencyRateList">;
@@ -9192,7 +7718,7 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"CurrencyRate">;
@@ -9204,7 +7730,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -9220,47 +7746,40 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateCurrencyRate: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["CurrencyRatePatch"];
-    "application/merge-patch+json": Schemas["CurrencyRatePatch"];
    };
   };
   responses: Answers<"CurrencyRate">;
  };
- listCurrencyRateActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listCurrencyRateHistory: {
+ listCustomers: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listCustomers: {
-  parameters: {
-   query?: ListQuery & {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Parameters["sort.partner"];
-    id?: Parameters["partner.id"];
+    id?: Parameters["id"];
     name?: Parameters["name"];
     is_customer?: Parameters["is_customer"];
     is_supplier?: Parameters["is_supplier"];
@@ -9272,7 +7791,7 @@ export interface operations {
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["partner.external_id"];
+    external_id?: Parameters["external_id"];
     filters?: Parameters["filters.partner"];
    };
   };
@@ -9293,7 +7812,15 @@ export interface operations {
   responses: Answers<"Partner">;
  };
  getCustomer: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Partner">;
  };
  upsertCustomer: {
@@ -9303,7 +7830,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -9319,61 +7846,54 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateCustomer: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["PartnerPatch"];
-    "application/merge-patch+json": Schemas["PartnerPatch"];
    };
   };
   responses: Answers<"Partner">;
  };
- listCustomerActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listCustomerHistory: {
+ listDeliveries: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listDeliveries: {
-  parameters: {
-   query?: ListQuery & {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Parameters["sort.transfer"];
-    id?: Parameters["transfer.id"];
+    id?: Parameters["id"];
     number?: Parameters["number"];
     kind?: Parameters["kind"];
-    state?: Parameters["transfer.state"];
+    state?: Parameters["state.transfer"];
     partner?: Parameters["partner"];
     location_from?: Parameters["location_from"];
     location_to?: Parameters["location_to"];
-    date?: Parameters["transfer.date"];
+    date?: Parameters["date"];
     date_planned?: Parameters["date_planned"];
     order?: Parameters["order"];
     return_of?: Parameters["return_of"];
     backorder_of?: Parameters["backorder_of"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["transfer.external_id"];
+    external_id?: Parameters["external_id"];
     filters?: Parameters["filters.transfer"];
    };
   };
@@ -9394,7 +7914,15 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  getDelivery: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Transfer">;
  };
  upsertDelivery: {
@@ -9404,7 +7932,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -9420,61 +7948,64 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateDelivery: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["TransferPatch"];
-    "application/merge-patch+json": Schemas["TransferPatch"];
    };
   };
   responses: Answers<"Transfer">;
  };
- listDeliveryActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
  cancelDelivery: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
  confirmDelivery: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
-   };
-  };
-  responses: Answers<"Transfer">;
- };
- listDeliveryHistory: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Transfer">;
  };
  postDelivery: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["TransferPostArguments"];
@@ -9483,16 +8014,28 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  reserveDelivery: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
  returnDelivery: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["TransferReturnArguments"];
@@ -9501,25 +8044,37 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  unreserveDelivery: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
  listDeprecatedUses: {
   parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort.deprecated_use"];
-    id?: Parameters["deprecated_use.id"];
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     token?: Parameters["token"];
-    deprecation?: Parameters["deprecation"];
+    deprecation?: Schemas["StringFilter"];
     last_used_at?: Parameters["last_used_at"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    filters?: Parameters["filters"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"DeprecatedUseList">;
@@ -9530,48 +8085,36 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"DeprecatedUse">;
  };
- listDeprecatedUseActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listDeprecatedUseHistory: {
+ listEntries: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listEntries: {
-  parameters: {
-   query?: ListQuery & {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.entry"];
-    id?: Parameters["entry.id"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     number?: Parameters["number"];
-    state?: Parameters["entry.state"];
+    state?: Schemas["EntryStateFilter"];
     journal?: Parameters["journal"];
-    date?: Parameters["entry.date"];
+    date?: Parameters["date"];
     reference?: Parameters["reference"];
-    closing?: Parameters["closing"];
+    closing?: Schemas["BooleanFilter"];
     reversal_of?: Parameters["reversal_of"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["entry.external_id"];
-    filters?: Parameters["filters.entry"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"EntryList">;
@@ -9591,7 +8134,15 @@ export interface operations {
   responses: Answers<"Entry">;
  };
  getEntry: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Entry">;
  };
  upsertEntry: {
@@ -9601,7 +8152,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -9617,52 +8168,51 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateEntry: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["EntryPatch"];
-    "application/merge-patch+json": Schemas["EntryPatch"];
    };
   };
   responses: Answers<"Entry">;
  };
- listEntryActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listEntryHistory: {
+ postEntry: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
- };
- postEntry: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
-   };
-  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Entry">;
  };
  reverseEntry: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["EntryReverseArguments"];
@@ -9672,19 +8222,55 @@ export interface operations {
  };
  listEvents: {
   parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort.event"];
-    id?: Parameters["event.id"];
-    type?: Parameters["event.type"];
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    type?: Parameters["type"];
     created_at?: Parameters["created_at"];
     sequence?: Parameters["sequence"];
     request_id?: Parameters["request_id"];
-    resource?: Parameters["event.resource"];
-    record?: Parameters["record"];
-    filters?: Parameters["filters.event"];
+    resource?: Parameters["resource"];
+    record?: Parameters["record.event"];
+    filters?: Parameters["filters"];
    };
   };
   responses: Answers<"EventList">;
+ };
+ followEvents: {
+  parameters: {
+   query?: {
+    sequence?: Schemas["NotSent"] | {
+     gt?: number;
+    };
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    id?: Parameters["id"];
+    type?: Parameters["type"];
+    created_at?: Parameters["created_at"];
+    request_id?: Parameters["request_id"];
+    resource?: Parameters["resource"];
+    record?: Parameters["record.event"];
+    filters?: Parameters["filters"];
+   };
+  };
+  responses: {
+   /** @description Server-sent events, without an end. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "text/event-stream": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  getEvent: {
   parameters: {
@@ -9692,7 +8278,7 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Event">;
@@ -9707,7 +8293,9 @@ export interface operations {
   responses: {
    /** @description The outcome; 404: there is none, so it is safe to send the request. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       key: string;
@@ -9720,7 +8308,9 @@ export interface operations {
       id: string | null;
       /** @description The address of the record; null: it was deleted. */
       location: string | null;
+      /** Format: date-time */
       created_at: string;
+      /** Format: date-time */
       expires_at: string;
       operations?: {
        index: number;
@@ -9734,19 +8324,24 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  listImports: {
   parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort"];
-    id?: Parameters["import.id"];
-    what?: Parameters["what"];
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    what?: Schemas["ImportWhatFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["import.external_id"];
-    filters?: Parameters["filters.import"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
    };
   };
   responses: Answers<"ImportList">;
@@ -9771,44 +8366,30 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Import">;
  };
- listImportActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listImportHistory: {
+ listInvitations: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listInvitations: {
-  parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort.invitation"];
-    id?: Parameters["invitation.id"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     email?: Parameters["email"];
-    role?: Parameters["invitation.role"];
-    state?: Parameters["state"];
+    role?: Schemas["InvitationRoleFilter"];
+    state?: Schemas["InvitationStateFilter"];
     expires_at?: Parameters["expires_at"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["invitation.external_id"];
-    filters?: Parameters["filters.invitation"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
    };
   };
   responses: Answers<"InvitationList">;
@@ -9833,55 +8414,45 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Invitation">;
  };
- listInvitationActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listInvitationHistory: {
+ revokeInvitation: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
- };
- revokeInvitation: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
-   };
-  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Invitation">;
  };
  listInvoices: {
   parameters: {
-   query?: ListQuery & {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.invoice"];
-    id?: Parameters["invoice.id"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     number?: Parameters["number"];
-    type?: Parameters["invoice.type"];
-    state?: Parameters["invoice.state"];
-    payment_state?: Parameters["payment_state"];
+    type?: Schemas["InvoiceTypeFilter"];
+    state?: Schemas["InvoiceStateFilter"];
+    payment_state?: Schemas["InvoicePaymentStateFilter"];
     partner?: Parameters["partner"];
-    date?: Parameters["invoice.date"];
+    date?: Parameters["date"];
     payment_term?: Parameters["payment_term"];
     date_due?: Parameters["date_due"];
-    currency?: Parameters["invoice.currency"];
+    currency?: Parameters["currency"];
     journal?: Parameters["journal"];
     reference?: Parameters["reference"];
     amount_untaxed?: Parameters["amount_untaxed"];
@@ -9898,8 +8469,10 @@ export interface operations {
     order?: Parameters["order"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["invoice.external_id"];
-    filters?: Parameters["filters.invoice"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"InvoiceList">;
@@ -9919,7 +8492,15 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  getInvoice: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Invoice">;
  };
  upsertInvoice: {
@@ -9929,7 +8510,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -9945,31 +8526,38 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateInvoice: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["InvoicePatch"];
-    "application/merge-patch+json": Schemas["InvoicePatch"];
    };
   };
   responses: Answers<"Invoice">;
  };
- listInvoiceActions: {
+ allocateInvoice: {
   parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"Actions">;
- };
- allocateInvoice: {
-  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["InvoiceAllocateArguments"];
@@ -9978,16 +8566,28 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  cancelInvoice: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Invoice">;
  };
  confirmInvoice: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["InvoiceConfirmArguments"];
@@ -9995,20 +8595,16 @@ export interface operations {
   };
   responses: Answers<"Invoice">;
  };
- listInvoiceHistory: {
+ payInvoice: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
- };
- payInvoice: {
-  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["InvoicePayArguments"];
@@ -10017,7 +8613,15 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  postInvoice: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["InvoicePostArguments"];
@@ -10026,16 +8630,28 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  resetInvoice: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Invoice">;
  };
  reverseInvoice: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["InvoiceReverseArguments"];
@@ -10044,31 +8660,43 @@ export interface operations {
   responses: Answers<"Invoice">;
  };
  sendInvoice: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Invoice">;
  };
  listJournals: {
   parameters: {
-   query?: ListQuery & {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.journal"];
-    id?: Parameters["journal.id"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     code?: Parameters["code"];
     name?: Parameters["name"];
-    type?: Parameters["journal.type"];
-    default_account?: Parameters["default_account"];
-    credit_code?: Parameters["credit_code"];
-    currency?: Parameters["journal.currency"];
+    type?: Schemas["JournalTypeFilter"];
+    default_account?: Schemas["IdFilter"];
+    credit_code?: Schemas["StringFilter"];
+    currency?: Parameters["currency"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["journal.external_id"];
-    filters?: Parameters["filters.journal"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"JournalList">;
@@ -10088,7 +8716,15 @@ export interface operations {
   responses: Answers<"Journal">;
  };
  getJournal: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Journal">;
  };
  upsertJournal: {
@@ -10098,7 +8734,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -10114,54 +8750,47 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateJournal: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["JournalPatch"];
-    "application/merge-patch+json": Schemas["JournalPatch"];
    };
   };
   responses: Answers<"Journal">;
  };
- listJournalActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listJournalHistory: {
+ listLocations: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listLocations: {
-  parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort.location"];
-    id?: Parameters["location.id"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     name?: Parameters["name"];
     code?: Parameters["code"];
-    type?: Parameters["location.type"];
+    type?: Schemas["LocationTypeFilter"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["location.external_id"];
-    filters?: Parameters["filters.location"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
    };
   };
   responses: Answers<"LocationList">;
@@ -10186,7 +8815,7 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Location">;
@@ -10198,7 +8827,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -10214,51 +8843,44 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateLocation: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["LocationPatch"];
-    "application/merge-patch+json": Schemas["LocationPatch"];
    };
   };
   responses: Answers<"Location">;
  };
- listLocationActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listLocationHistory: {
+ listMembers: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listMembers: {
-  parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort"];
-    id?: Parameters["member.id"];
-    role?: Parameters["role"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    role?: Schemas["MemberRoleFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["member.external_id"];
-    filters?: Parameters["filters.member"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
    };
   };
   responses: Answers<"MemberList">;
@@ -10269,7 +8891,7 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Member">;
@@ -10277,102 +8899,92 @@ export interface operations {
  deleteMember: {
   parameters: {
    query?: {
+    tokens?: Schemas["NotSent"] | ("keep" | "revoke");
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"Deleted">;
+  responses: Answers<"MemberDeleted">;
  };
  updateMember: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["MemberPatch"];
-    "application/merge-patch+json": Schemas["MemberPatch"];
    };
   };
   responses: Answers<"Member">;
  };
- listMemberActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listMemberHistory: {
+ listMoves: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listMoves: {
-  parameters: {
-   query?: ListQuery & {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.move"];
-    id?: Parameters["move.id"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     name?: Parameters["name"];
     product?: Parameters["product"];
-    date?: Parameters["move.date"];
-    quantity?: Parameters["quantity"];
+    date?: Parameters["date"];
+    quantity?: Schemas["NumberFilter"];
     location_from?: Parameters["location_from"];
     location_to?: Parameters["location_to"];
-    value?: Parameters["value"];
-    transfer?: Parameters["transfer"];
-    adjustment?: Parameters["adjustment"];
+    value?: Schemas["NumberFilter"];
+    transfer?: Schemas["IdFilter"];
+    adjustment?: Schemas["IdFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["move.external_id"];
-    filters?: Parameters["filters.move"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"MoveList">;
  };
  getMove: {
-  parameters: ReadParameters;
-  responses: Answers<"Move">;
- };
- listMoveActions: {
   parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"Actions">;
+  responses: Answers<"Move">;
  };
- listMoveHistory: {
+ listOrders: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listOrders: {
-  parameters: {
-   query?: ListQuery & {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.order"];
-    id?: Parameters["order.id"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     number?: Parameters["number"];
-    state?: Parameters["order.state"];
+    state?: Schemas["OrderStateFilter"];
     partner?: Parameters["partner"];
-    date?: Parameters["order.date"];
-    currency?: Parameters["order.currency"];
+    date?: Parameters["date"];
+    currency?: Parameters["currency"];
     date_planned?: Parameters["date_planned"];
     payment_term?: Parameters["payment_term"];
     reference?: Parameters["reference"];
@@ -10380,13 +8992,15 @@ export interface operations {
     amount_untaxed?: Parameters["amount_untaxed"];
     amount_tax?: Parameters["amount_tax"];
     amount_total?: Parameters["amount_total"];
-    quotation?: Parameters["quotation"];
-    delivery_status?: Parameters["delivery_status"];
-    invoice_status?: Parameters["invoice_status"];
+    quotation?: Schemas["IdFilter"];
+    delivery_status?: Schemas["OrderDeliveryStatusFilter"];
+    invoice_status?: Schemas["OrderInvoiceStatusFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["order.external_id"];
-    filters?: Parameters["filters.order"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"OrderList">;
@@ -10406,7 +9020,15 @@ export interface operations {
   responses: Answers<"Order">;
  };
  getOrder: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Order">;
  };
  upsertOrder: {
@@ -10416,7 +9038,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -10432,49 +9054,64 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateOrder: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["OrderPatch"];
-    "application/merge-patch+json": Schemas["OrderPatch"];
    };
   };
   responses: Answers<"Order">;
  };
- listOrderActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
  cancelOrder: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Order">;
  };
  closeOrder: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Order">;
  };
  confirmOrder: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["OrderConfirmArguments"];
@@ -10483,7 +9120,15 @@ export interface operations {
   responses: Answers<"Order">;
  };
  deliverOrder: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["OrderDeliverArguments"];
@@ -10491,20 +9136,16 @@ export interface operations {
   };
   responses: Answers<"Order">;
  };
- listOrderHistory: {
+ invoiceOrder: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
- };
- invoiceOrder: {
-  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["OrderInvoiceArguments"];
@@ -10513,16 +9154,28 @@ export interface operations {
   responses: Answers<"Order">;
  };
  resetOrder: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Order">;
  };
  undeliverOrder: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["OrderUndeliverArguments"];
@@ -10532,10 +9185,16 @@ export interface operations {
  };
  listPartners: {
   parameters: {
-   query?: ListQuery & {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Parameters["sort.partner"];
-    id?: Parameters["partner.id"];
+    id?: Parameters["id"];
     name?: Parameters["name"];
     is_customer?: Parameters["is_customer"];
     is_supplier?: Parameters["is_supplier"];
@@ -10547,7 +9206,7 @@ export interface operations {
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["partner.external_id"];
+    external_id?: Parameters["external_id"];
     filters?: Parameters["filters.partner"];
    };
   };
@@ -10568,7 +9227,15 @@ export interface operations {
   responses: Answers<"Partner">;
  };
  getPartner: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Partner">;
  };
  upsertPartner: {
@@ -10578,7 +9245,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -10594,52 +9261,45 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updatePartner: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["PartnerPatch"];
-    "application/merge-patch+json": Schemas["PartnerPatch"];
    };
   };
   responses: Answers<"Partner">;
  };
- listPartnerActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listPartnerHistory: {
+ listPaymentTerms: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listPaymentTerms: {
-  parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort.payment_term"];
-    id?: Parameters["payment_term.id"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     name?: Parameters["name"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["payment_term.external_id"];
-    filters?: Parameters["filters.payment_term"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
    };
   };
   responses: Answers<"PaymentTermList">;
@@ -10664,7 +9324,7 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"PaymentTerm">;
@@ -10676,7 +9336,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -10692,63 +9352,58 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updatePaymentTerm: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["PaymentTermPatch"];
-    "application/merge-patch+json": Schemas["PaymentTermPatch"];
    };
   };
   responses: Answers<"PaymentTerm">;
  };
- listPaymentTermActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listPaymentTermHistory: {
+ listPayments: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listPayments: {
-  parameters: {
-   query?: ListQuery & {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.payment"];
-    id?: Parameters["payment.id"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     number?: Parameters["number"];
-    type?: Parameters["payment.type"];
-    state?: Parameters["payment.state"];
+    type?: Schemas["PaymentTypeFilter"];
+    state?: Schemas["PaymentStateFilter"];
     partner?: Parameters["partner"];
-    date?: Parameters["payment.date"];
+    date?: Parameters["date"];
     amount?: Parameters["amount"];
-    currency?: Parameters["payment.currency"];
+    currency?: Parameters["currency"];
     journal?: Parameters["journal"];
     reference?: Parameters["reference"];
     account?: Parameters["account"];
-    amount_unallocated?: Parameters["amount_unallocated"];
+    amount_unallocated?: Schemas["NumberFilter"];
     entry?: Parameters["entry"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["payment.external_id"];
-    filters?: Parameters["filters.payment"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"PaymentList">;
@@ -10768,7 +9423,15 @@ export interface operations {
   responses: Answers<"Payment">;
  };
  getPayment: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Payment">;
  };
  upsertPayment: {
@@ -10778,7 +9441,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -10794,31 +9457,38 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updatePayment: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["PaymentPatch"];
-    "application/merge-patch+json": Schemas["PaymentPatch"];
    };
   };
   responses: Answers<"Payment">;
  };
- listPaymentActions: {
+ allocatePayment: {
   parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"Actions">;
- };
- allocatePayment: {
-  parameters: WriteParameters;
   requestBody?: {
    content: {
     "application/json": Schemas["PaymentAllocateArguments"];
@@ -10826,29 +9496,46 @@ export interface operations {
   };
   responses: Answers<"Payment">;
  };
- listPaymentHistory: {
+ assignPayment: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
- };
- postPayment: {
-  parameters: WriteParameters;
-  requestBody?: {
+  requestBody: {
    content: {
-    "application/json": Schemas["NoArguments"];
+    "application/json": Schemas["PaymentAssignArguments"];
    };
   };
   responses: Answers<"Payment">;
  };
+ postPayment: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Payment">;
+ };
  reversePayment: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["PaymentReverseArguments"];
@@ -10858,23 +9545,31 @@ export interface operations {
  };
  listProducts: {
   parameters: {
-   query?: ListQuery & {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.product"];
-    id?: Parameters["product.id"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     name?: Parameters["name"];
     code?: Parameters["code"];
-    barcode?: Parameters["barcode"];
-    type?: Parameters["type"];
-    price_unit?: Parameters["price_unit"];
-    income_account?: Parameters["income_account"];
-    expense_account?: Parameters["expense_account"];
-    stock_account?: Parameters["stock_account"];
+    barcode?: Schemas["StringFilter"];
+    type?: Schemas["ProductTypeFilter"];
+    price_unit?: Schemas["NumberFilter"];
+    income_account?: Schemas["IdFilter"];
+    expense_account?: Schemas["IdFilter"];
+    stock_account?: Schemas["IdFilter"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["product.external_id"];
-    filters?: Parameters["filters.product"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"ProductList">;
@@ -10894,7 +9589,15 @@ export interface operations {
   responses: Answers<"Product">;
  };
  getProduct: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Product">;
  };
  upsertProduct: {
@@ -10904,7 +9607,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -10920,54 +9623,47 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateProduct: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["ProductPatch"];
-    "application/merge-patch+json": Schemas["ProductPatch"];
    };
   };
   responses: Answers<"Product">;
  };
- listProductActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listProductHistory: {
+ listQuotations: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listQuotations: {
-  parameters: {
-   query?: ListQuery & {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.quotation"];
-    id?: Parameters["quotation.id"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     number?: Parameters["number"];
-    state?: Parameters["quotation.state"];
+    state?: Schemas["QuotationStateFilter"];
     partner?: Parameters["partner"];
-    date?: Parameters["quotation.date"];
-    currency?: Parameters["quotation.currency"];
-    date_expiry?: Parameters["date_expiry"];
-    expired_at?: Parameters["expired_at"];
+    date?: Parameters["date"];
+    currency?: Parameters["currency"];
+    date_expiry?: Schemas["DateFilter"];
+    expired_at?: Schemas["DateTimeFilter"];
     payment_term?: Parameters["payment_term"];
     reference?: Parameters["reference"];
     amount_untaxed?: Parameters["amount_untaxed"];
@@ -10976,8 +9672,10 @@ export interface operations {
     order?: Parameters["order"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["quotation.external_id"];
-    filters?: Parameters["filters.quotation"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"QuotationList">;
@@ -10997,7 +9695,15 @@ export interface operations {
   responses: Answers<"Quotation">;
  };
  getQuotation: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Quotation">;
  };
  upsertQuotation: {
@@ -11007,7 +9713,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -11023,23 +9729,38 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateQuotation: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["QuotationPatch"];
-    "application/merge-patch+json": Schemas["QuotationPatch"];
    };
   };
   responses: Answers<"Quotation">;
  };
  acceptQuotation: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["QuotationAcceptArguments"];
@@ -11047,25 +9768,29 @@ export interface operations {
   };
   responses: Answers<"Quotation">;
  };
- listQuotationActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
  cancelQuotation: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Quotation">;
  };
  declineQuotation: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["QuotationDeclineArguments"];
@@ -11073,41 +9798,39 @@ export interface operations {
   };
   responses: Answers<"Quotation">;
  };
- listQuotationHistory: {
+ resetQuotation: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
- };
- resetQuotation: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
-   };
-  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Quotation">;
  };
  sendQuotation: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Quotation">;
  };
  getRateLimit: {
   responses: {
    /** @description The budget; null for all three: unlimited. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       name: string;
@@ -11119,29 +9842,34 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  listReceipts: {
   parameters: {
-   query?: ListQuery & {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Parameters["sort.transfer"];
-    id?: Parameters["transfer.id"];
+    id?: Parameters["id"];
     number?: Parameters["number"];
     kind?: Parameters["kind"];
-    state?: Parameters["transfer.state"];
+    state?: Parameters["state.transfer"];
     partner?: Parameters["partner"];
     location_from?: Parameters["location_from"];
     location_to?: Parameters["location_to"];
-    date?: Parameters["transfer.date"];
+    date?: Parameters["date"];
     date_planned?: Parameters["date_planned"];
     order?: Parameters["order"];
     return_of?: Parameters["return_of"];
     backorder_of?: Parameters["backorder_of"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["transfer.external_id"];
+    external_id?: Parameters["external_id"];
     filters?: Parameters["filters.transfer"];
    };
   };
@@ -11162,7 +9890,15 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  getReceipt: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Transfer">;
  };
  upsertReceipt: {
@@ -11172,7 +9908,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -11188,61 +9924,64 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateReceipt: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["TransferPatch"];
-    "application/merge-patch+json": Schemas["TransferPatch"];
    };
   };
   responses: Answers<"Transfer">;
  };
- listReceiptActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
  cancelReceipt: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
  confirmReceipt: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
-   };
-  };
-  responses: Answers<"Transfer">;
- };
- listReceiptHistory: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Transfer">;
  };
  postReceipt: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["TransferPostArguments"];
@@ -11251,16 +9990,28 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  reserveReceipt: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
  returnReceipt: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["TransferReturnArguments"];
@@ -11269,29 +10020,41 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  unreserveReceipt: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
  listReconciliations: {
   parameters: {
-   query?: ListQuery & {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.reconciliation"];
-    id?: Parameters["reconciliation.id"];
-    state?: Parameters["reconciliation.state"];
-    date?: Parameters["reconciliation.date"];
-    currency?: Parameters["reconciliation.currency"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    state?: Schemas["ReconciliationStateFilter"];
+    date?: Parameters["date"];
+    currency?: Parameters["currency"];
     amount?: Parameters["amount"];
-    payment?: Parameters["payment"];
+    payment?: Schemas["IdFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["reconciliation.external_id"];
-    filters?: Parameters["filters.reconciliation"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"ReconciliationList">;
@@ -11311,31 +10074,27 @@ export interface operations {
   responses: Answers<"Reconciliation">;
  };
  getReconciliation: {
-  parameters: ReadParameters;
-  responses: Answers<"Reconciliation">;
- };
- listReconciliationActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listReconciliationHistory: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
+  responses: Answers<"Reconciliation">;
  };
  undoReconciliation: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["ReconciliationUndoArguments"];
@@ -11347,7 +10106,9 @@ export interface operations {
   responses: {
    /** @description The reports. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: Schemas["DescribedReport"][];
@@ -11355,688 +10116,231 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  getAgedPayableReport: {
   parameters: {
    query?: {
     date?: Parameters["report.date"];
+    /** @deprecated */
     date_to?: Parameters["report.date_to.deprecated"];
-    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
-    partner?: "ext:1" | string;
+    partner?: Schemas["NotSent"] | string;
    };
   };
-  responses: {
-   /** @description The report; as CSV, all its rows. */
-   200: {
-    headers: ReportHeaders;
-    content: {
-     "application/json": {
-      data: {
-       partner: Schemas["Relation"] | null;
-       not_due: number;
-       days_1_30: number;
-       days_31_60: number;
-       days_61_90: number;
-       days_over_90: number;
-       total: number;
-      }[];
-      totals: {
-       not_due: number;
-       days_1_30: number;
-       days_31_60: number;
-       days_61_90: number;
-       days_over_90: number;
-       total: number;
-      };
-      date_from: null;
-      /** Format: date */
-      date_to: string;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["AgedPayableReport"]>;
  };
  getAgedReceivableReport: {
   parameters: {
    query?: {
     date?: Parameters["report.date"];
+    /** @deprecated */
     date_to?: Parameters["report.date_to.deprecated"];
-    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
-    partner?: "ext:1" | string;
+    partner?: Schemas["NotSent"] | string;
    };
   };
-  responses: {
-   200: {
-    headers: ReportHeaders;
-    content: {
-     "application/json": {
-      data: {
-       partner: Schemas["Relation"] | null;
-       not_due: number;
-       days_1_30: number;
-       days_31_60: number;
-       days_61_90: number;
-       days_over_90: number;
-       total: number;
-      }[];
-      totals: {
-       not_due: number;
-       days_1_30: number;
-       days_31_60: number;
-       days_61_90: number;
-       days_over_90: number;
-       total: number;
-      };
-      date_from: null;
-      /** Format: date */
-      date_to: string;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["AgedReceivableReport"]>;
  };
  getBalanceSheetReport: {
   parameters: {
    query?: {
     date?: Parameters["report.date"];
+    /** @deprecated */
     date_to?: Parameters["report.date_to.deprecated"];
    };
   };
-  responses: {
-   200: {
-    headers: ReportHeaders;
-    content: {
-     "application/json": {
-      data: {
-       group: string | null;
-       type: string | null;
-       account: Schemas["Relation"] | null;
-       code: string | null;
-       name: string | null;
-       amount: number;
-      }[];
-      totals: {
-       assets: number;
-       liabilities: number;
-       equity: number;
-       retained_earnings: number;
-       current_earnings: number;
-       closed_earnings: number;
-      };
-      date_from: null;
-      /** Format: date */
-      date_to: string;
-      /** @description The fiscal year of date_to. */
-      fiscal_year: {
-       name: string;
-       /** Format: date */
-       date_from: string;
-       /** Format: date */
-       date_to: string;
-      };
-      /** @description Fiscal years are closed by computation: retained earnings of earlier years are the profit and loss of all earlier fiscal years, less what closing entries moved to equity accounts; current earnings are the profit and loss of this fiscal year up to the day. On the day of a closing entry, what it moved to equity accounts is deducted on a separate line. */
-      year_end: string;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["BalanceSheetReport"]>;
  };
  getGeneralLedgerReport: {
   parameters: {
    query?: {
     date_from?: Parameters["report.date_from"];
     date_to?: Parameters["report.date_to"];
+    /** @deprecated */
     date?: Parameters["report.date.deprecated"];
-    /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
-    account?: "ext:1" | string;
+    account?: Schemas["NotSent"] | string;
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
    };
   };
-  responses: {
-   200: {
-    headers: PageHeaders;
-    content: {
-     "application/json": {
-      data: {
-       account: Schemas["Relation"] | null;
-       code: string | null;
-       /** Format: date */
-       date: string;
-       entry: Schemas["Relation"] | null;
-       journal: Schemas["Relation"] | null;
-       reference: string | null;
-       partner: Schemas["Relation"] | null;
-       description: string | null;
-       debit: number;
-       credit: number;
-       currency: string | null;
-       amount_currency: number | null;
-       balance: number;
-      }[];
-      totals: {
-       opening: number;
-       debit: number;
-       credit: number;
-       year_end_transfer: number;
-       closing: number;
-      };
-      /** Format: date */
-      date_from: string;
-      /** Format: date */
-      date_to: string;
-      /** @description The fiscal year of date_to. */
-      fiscal_year: {
-       name: string;
-       /** Format: date */
-       date_from: string;
-       /** Format: date */
-       date_to: string;
-      };
-      /** @description Fiscal years are closed by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier years appear on one computed line. A year end within the period moves their balances to that line (year_end_transfer): opening + debit - credit + year_end_transfer = closing. The balance of such an account starts at 0 in each fiscal year. */
-      year_end: string;
-      next_cursor?: string;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["GeneralLedgerReport"]>;
  };
  getIntegrityReport: {
-  responses: {
-   200: {
-    headers: ReportHeaders;
-    content: {
-     "application/json": {
-      data: {
-       check: string | null;
-       rule: string | null;
-       ok: boolean;
-       findings: {
-        resource: string | null;
-        id: string | null;
-        message: string;
-       }[];
-      }[];
-      totals: {
-       checks: number;
-       failed: number;
-      };
-      date_from: null;
-      date_to: null;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["IntegrityReport"]>;
  };
  getJournalReport: {
   parameters: {
    query?: {
     date_from?: Parameters["report.date_from"];
     date_to?: Parameters["report.date_to"];
+    /** @deprecated */
     date?: Parameters["report.date.deprecated"];
-    /** @description Only this one of journals: its id, or `ext:{external_id}`. */
-    journal?: "ext:1" | string;
-    /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
-    account?: "ext:1" | string;
-    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
-    partner?: "ext:1" | string;
+    journal?: Schemas["NotSent"] | string;
+    account?: Schemas["NotSent"] | string;
+    partner?: Schemas["NotSent"] | string;
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
    };
   };
-  responses: {
-   200: {
-    headers: PageHeaders;
-    content: {
-     "application/json": {
-      data: {
-       account: Schemas["Relation"] | null;
-       code: string | null;
-       /** Format: date */
-       date: string;
-       entry: Schemas["Relation"] | null;
-       journal: Schemas["Relation"] | null;
-       reference: string | null;
-       partner: Schemas["Relation"] | null;
-       description: string | null;
-       debit: number;
-       credit: number;
-       currency: string | null;
-       amount_currency: number | null;
-      }[];
-      totals: {
-       debit: number;
-       credit: number;
-      };
-      /** Format: date */
-      date_from: string;
-      /** Format: date */
-      date_to: string;
-      next_cursor?: string;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["JournalReport"]>;
  };
  getOpenItemsReport: {
   parameters: {
    query?: {
-    /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
-    account?: "ext:1" | string;
-    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
-    partner?: "ext:1" | string;
-    /** @description Only open lines of this side. */
-    side?: "debit" | "credit";
-    /** @description Only lines of which exactly this is open, in their currency and without a sign. */
-    amount?: number;
+    account?: Schemas["NotSent"] | string;
+    partner?: Schemas["NotSent"] | string;
+    side?: Schemas["NotSent"] | ("debit" | "credit");
+    amount?: Schemas["NotSent"] | number;
     dated_from?: Parameters["report.dated_from"];
     dated_to?: Parameters["report.dated_to"];
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
    };
   };
-  responses: {
-   200: {
-    headers: PageHeaders;
-    content: {
-     "application/json": {
-      data: {
-       line: Schemas["Relation"] | null;
-       account: Schemas["Relation"] | null;
-       code: string | null;
-       partner: Schemas["Relation"] | null;
-       entry: Schemas["Relation"] | null;
-       reference: string | null;
-       description: string | null;
-       /** Format: date */
-       date: string;
-       /** Format: date */
-       date_due: string;
-       debit: number;
-       credit: number;
-       currency: string | null;
-       amount_currency: number | null;
-      }[];
-      totals: {
-       debit: number;
-       credit: number;
-       balance: number;
-      };
-      date_from: null;
-      date_to: null;
-      next_cursor?: string;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["OpenItemsReport"]>;
  };
  getPartnerLedgerReport: {
   parameters: {
    query?: {
     date_from?: Parameters["report.date_from"];
     date_to?: Parameters["report.date_to"];
+    /** @deprecated */
     date?: Parameters["report.date.deprecated"];
-    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
-    partner?: "ext:1" | string;
-    /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
-    account?: "ext:1" | string;
+    partner?: Schemas["NotSent"] | string;
+    account?: Schemas["NotSent"] | string;
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
    };
   };
-  responses: {
-   200: {
-    headers: PageHeaders;
-    content: {
-     "application/json": {
-      data: {
-       account: Schemas["Relation"] | null;
-       code: string | null;
-       /** Format: date */
-       date: string;
-       entry: Schemas["Relation"] | null;
-       journal: Schemas["Relation"] | null;
-       reference: string | null;
-       partner: Schemas["Relation"] | null;
-       description: string | null;
-       debit: number;
-       credit: number;
-       currency: string | null;
-       amount_currency: number | null;
-       balance: number;
-      }[];
-      totals: {
-       opening: number;
-       debit: number;
-       credit: number;
-       closing: number;
-      };
-      /** Format: date */
-      date_from: string;
-      /** Format: date */
-      date_to: string;
-      next_cursor?: string;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["PartnerLedgerReport"]>;
  };
  getProfitAndLossReport: {
   parameters: {
    query?: {
     date_from?: Parameters["report.date_from"];
     date_to?: Parameters["report.date_to"];
+    /** @deprecated */
     date?: Parameters["report.date.deprecated"];
-    /** @description Sums the rows by this field only. */
-    by?: "fiscal_year";
+    by?: Schemas["NotSent"] | "fiscal_year";
    };
   };
-  responses: {
-   200: {
-    headers: ReportHeaders;
-    content: {
-     "application/json": {
-      data: {
-       fiscal_year: string | null;
-       group: string | null;
-       type: string | null;
-       account: Schemas["Relation"] | null;
-       code: string | null;
-       amount: number;
-      }[];
-      totals: {
-       income: number;
-       expense: number;
-       profit: number;
-      };
-      /** Format: date */
-      date_from: string;
-      /** Format: date */
-      date_to: string;
-      /** @description The fiscal year of date_to. */
-      fiscal_year: {
-       name: string;
-       /** Format: date */
-       date_from: string;
-       /** Format: date */
-       date_to: string;
-      };
-      /** @description Closing entries are left out, so a fiscal year keeps its profit and loss after it was closed manually. Without date_from the period is the fiscal year up to date_to; by=fiscal_year has separate rows for each fiscal year of the period. */
-      year_end: string;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["ProfitAndLossReport"]>;
  };
  getReceivedNotBilledReport: {
   parameters: {
    query?: {
     date?: Parameters["report.date"];
+    /** @deprecated */
     date_to?: Parameters["report.date_to.deprecated"];
-    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
-    partner?: "ext:1" | string;
-    /** @description Only this one of products: its id, or `ext:{external_id}`. */
-    product?: "ext:1" | string;
+    partner?: Schemas["NotSent"] | string;
+    product?: Schemas["NotSent"] | string;
    };
   };
-  responses: {
-   200: {
-    headers: ReportHeaders;
-    content: {
-     "application/json": {
-      data: {
-       partner: Schemas["Relation"] | null;
-       product: Schemas["Relation"] | null;
-       receipt: Schemas["Relation"] | null;
-       receipt_line: Schemas["Relation"] | null;
-       bill: Schemas["Relation"] | null;
-       bill_line: Schemas["Relation"] | null;
-       /** Format: date */
-       date: string;
-       received: number | null;
-       billed: number | null;
-       quantity: number | null;
-       value: number;
-      }[];
-      totals: {
-       value: number;
-       open_value: number;
-       other_value: number;
-       ledger_balance: number;
-       difference: number;
-      };
-      date_from: null;
-      /** Format: date */
-      date_to: string;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["ReceivedNotBilledReport"]>;
  };
  getSalesReport: {
   parameters: {
    query?: {
     date_from?: Parameters["report.date_from"];
     date_to?: Parameters["report.date_to"];
+    /** @deprecated */
     date?: Parameters["report.date.deprecated"];
-    /** @description Only this one of partners: its id, or `ext:{external_id}`. */
-    partner?: "ext:1" | string;
-    /** @description Only this one of products: its id, or `ext:{external_id}`. */
-    product?: "ext:1" | string;
-    /** @description Sums the rows by this field only. */
-    by?: "month" | "customer" | "product";
+    partner?: Schemas["NotSent"] | string;
+    product?: Schemas["NotSent"] | string;
+    by?: Schemas["NotSent"] | ("month" | "customer" | "product");
    };
   };
-  responses: {
-   200: {
-    headers: ReportHeaders;
-    content: {
-     "application/json": {
-      data: {
-       month: string | null;
-       customer: Schemas["Relation"] | null;
-       product: Schemas["Relation"] | null;
-       quantity: number | null;
-       amount: number;
-      }[];
-      totals: {
-       amount: number;
-      };
-      /** Format: date */
-      date_from: string;
-      /** Format: date */
-      date_to: string;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["SalesReport"]>;
  };
  getStockValuationReport: {
   parameters: {
    query?: {
     date?: Parameters["report.date"];
+    /** @deprecated */
     date_to?: Parameters["report.date_to.deprecated"];
-    /** @description Only this one of products: its id, or `ext:{external_id}`. */
-    product?: "ext:1" | string;
+    product?: Schemas["NotSent"] | string;
    };
   };
-  responses: {
-   200: {
-    headers: ReportHeaders;
-    content: {
-     "application/json": {
-      data: {
-       product: Schemas["Relation"] | null;
-       code: string | null;
-       quantity: number | null;
-       cost_unit: number | null;
-       value: number;
-      }[];
-      totals: {
-       value: number;
-       stock_value: number;
-       ledger_balance: number;
-       difference: number;
-      };
-      date_from: null;
-      /** Format: date */
-      date_to: string;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["StockValuationReport"]>;
  };
  getTaxReport: {
   parameters: {
    query?: {
     date_from?: Parameters["report.date_from"];
     date_to?: Parameters["report.date_to"];
+    /** @deprecated */
     date?: Parameters["report.date.deprecated"];
    };
   };
-  responses: {
-   200: {
-    headers: ReportHeaders;
-    content: {
-     "application/json": {
-      data: {
-       tax: Schemas["Relation"] | null;
-       name: string | null;
-       scope: string | null;
-       rate: number | null;
-       code: string | null;
-       base: number;
-       amount: number;
-      }[];
-      totals: {
-       sale_base: number;
-       sale_amount: number;
-       purchase_base: number;
-       purchase_amount: number;
-       net: number;
-       without_tax: number;
-       ledger_movement: number;
-      };
-      /** Format: date */
-      date_from: string;
-      /** Format: date */
-      date_to: string;
-     };
-     "text/csv": string;
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["TaxReport"]>;
  };
  getTrialBalanceReport: {
   parameters: {
    query?: {
     date_from?: Parameters["report.date_from"];
     date_to?: Parameters["report.date_to"];
+    /** @deprecated */
     date?: Parameters["report.date.deprecated"];
-    /** @description Only this one of accounts: its id, or `ext:{external_id}`. */
-    account?: "ext:1" | string;
+    account?: Schemas["NotSent"] | string;
+   };
+  };
+  responses: Answer<Schemas["TrialBalanceReport"]>;
+ };
+ getReportFile: {
+  parameters: {
+   query?: {
+    date_from?: Parameters["report.date_from"];
+    date_to?: Parameters["report.date_to"];
+    account?: Schemas["NotSent"] | string;
+    journal?: Schemas["NotSent"] | string;
+    partner?: Schemas["NotSent"] | string;
+    by?: Schemas["NotSent"] | string;
+    date?: Parameters["report.date"];
+    side?: Schemas["NotSent"] | string;
+    amount?: Schemas["NotSent"] | string;
+    dated_from?: Parameters["report.dated_from"];
+    dated_to?: Parameters["report.dated_to"];
+    product?: Schemas["NotSent"] | string;
+   };
+   path: {
+    report: "trial_balance" | "general_ledger" | "journal" | "profit_and_loss" | "balance_sheet" | "aged_receivable" | "aged_payable" | "partner_ledger" | "open_items" | "tax" | "stock_valuation" | "received_not_billed" | "integrity" | "sales";
    };
   };
   responses: {
+   /** @description The rows, the names of the columns first. */
    200: {
-    headers: ReportHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
-     "application/json": {
-      data: {
-       account: Schemas["Relation"] | null;
-       code: string | null;
-       name: string | null;
-       type: string | null;
-       opening: number;
-       debit: number;
-       credit: number;
-       year_end_transfer: number;
-       closing: number;
-      }[];
-      totals: {
-       opening: number;
-       debit: number;
-       credit: number;
-       year_end_transfer: number;
-       closing: number;
-      };
-      /** Format: date */
-      date_from: string;
-      /** Format: date */
-      date_to: string;
-      /** @description The fiscal year of date_to. */
-      fiscal_year: {
-       name: string;
-       /** Format: date */
-       date_from: string;
-       /** Format: date */
-       date_to: string;
-      };
-      /** @description Fiscal years are closed by computation. Income and expense accounts open at 0 with each fiscal year; the earnings of earlier years appear on one computed line. A year end within the period moves their balances to that line (year_end_transfer): opening + debit - credit + year_end_transfer = closing. */
-      year_end: string;
-     };
      "text/csv": string;
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  listRequestLogs: {
   parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort"];
-    id?: Parameters["request_log.id"];
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     token?: Parameters["token"];
-    method?: Parameters["method"];
-    path?: Parameters["path"];
-    status?: Parameters["status"];
-    ms?: Parameters["ms"];
+    method?: Schemas["StringFilter"];
+    path?: Schemas["StringFilter"];
+    status?: Schemas["IntegerFilter"];
+    ms?: Schemas["NumberFilter"];
     request_id?: Parameters["request_id"];
-    error_code?: Parameters["error_code"];
+    error_code?: Schemas["StringFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    filters?: Parameters["filters"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"RequestLogList">;
@@ -12047,58 +10351,52 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"RequestLog">;
  };
- listRequestLogActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listRequestLogHistory: {
+ listReturns: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listReturns: {
-  parameters: {
-   query?: ListQuery & {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Parameters["sort.transfer"];
-    id?: Parameters["transfer.id"];
+    id?: Parameters["id"];
     number?: Parameters["number"];
     kind?: Parameters["kind"];
-    state?: Parameters["transfer.state"];
+    state?: Parameters["state.transfer"];
     partner?: Parameters["partner"];
     location_from?: Parameters["location_from"];
     location_to?: Parameters["location_to"];
-    date?: Parameters["transfer.date"];
+    date?: Parameters["date"];
     date_planned?: Parameters["date_planned"];
     order?: Parameters["order"];
     return_of?: Parameters["return_of"];
     backorder_of?: Parameters["backorder_of"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["transfer.external_id"];
+    external_id?: Parameters["external_id"];
     filters?: Parameters["filters.transfer"];
    };
   };
   responses: Answers<"TransferList">;
  };
  getReturn: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Transfer">;
  };
  deleteReturn: {
@@ -12107,61 +10405,64 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateReturn: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["TransferPatch"];
-    "application/merge-patch+json": Schemas["TransferPatch"];
    };
   };
   responses: Answers<"Transfer">;
  };
- listReturnActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
  cancelReturn: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
  confirmReturn: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
-   };
-  };
-  responses: Answers<"Transfer">;
- };
- listReturnHistory: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Transfer">;
  };
  postReturn: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["TransferPostArguments"];
@@ -12170,16 +10471,28 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  reserveReturn: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
  returnReturn: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["TransferReturnArguments"];
@@ -12188,26 +10501,36 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  unreserveReturn: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
  listSavedViews: {
   parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort.saved_view"];
-    id?: Parameters["saved_view.id"];
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     name?: Parameters["name"];
-    resource?: Parameters["resource"];
-    owner_id?: Parameters["owner_id"];
+    resource?: Schemas["StringFilter"];
+    owner_id?: Schemas["StringFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["saved_view.external_id"];
-    filters?: Parameters["filters.saved_view"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
    };
   };
   responses: Answers<"SavedViewList">;
@@ -12232,7 +10555,7 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"SavedView">;
@@ -12244,7 +10567,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -12260,46 +10583,35 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateSavedView: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["SavedViewPatch"];
-    "application/merge-patch+json": Schemas["SavedViewPatch"];
    };
   };
   responses: Answers<"SavedView">;
- };
- listSavedViewActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listSavedViewHistory: {
-  parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
  };
  listSchemas: {
   responses: {
    /** @description The resources. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -12329,15 +10641,12 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  getSchemaInArea: {
   parameters: {
    path: {
-    /** @description settings */
-    area: string;
-    /** @description company */
+    /** @description Its name after the slash, such as company. */
     name: string;
    };
   };
@@ -12359,14 +10668,15 @@ export interface operations {
     q: string;
     /** @description Records of the answer. */
     limit?: number;
-    /** @description Where to look, such as `invoices,partners`. Default: wherever the token may read. */
-    resources?: "invoices" | string;
+    resources?: Schemas["NotSent"] | string;
    };
   };
   responses: {
    /** @description The records, the best first. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -12390,14 +10700,15 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  listSettings: {
   responses: {
    /** @description Their names and paths. */
    200: {
-    headers: RequestHeaders;
+    headers: {
+     [name: string]: unknown;
+    };
     content: {
      "application/json": {
       data: {
@@ -12408,7 +10719,6 @@ export interface operations {
     };
    };
    "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
   };
  };
  getAccountingSettings: {
@@ -12430,22 +10740,9 @@ export interface operations {
   requestBody: {
    content: {
     "application/json": Schemas["AccountingSettingsPatch"];
-    "application/merge-patch+json": Schemas["AccountingSettingsPatch"];
    };
   };
   responses: Answers<"AccountingSettings">;
- };
- listAccountingSettingsActions: {
-  responses: Answers<"Actions">;
- };
- listAccountingSettingsHistory: {
-  parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-   };
-  };
-  responses: Answers<"History">;
  };
  lockAccountingSettings: {
   parameters: {
@@ -12479,22 +10776,9 @@ export interface operations {
   requestBody: {
    content: {
     "application/json": Schemas["CompanyPatch"];
-    "application/merge-patch+json": Schemas["CompanyPatch"];
    };
   };
   responses: Answers<"Company">;
- };
- listCompanyActions: {
-  responses: Answers<"Actions">;
- };
- listCompanyHistory: {
-  parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-   };
-  };
-  responses: Answers<"History">;
  };
  getSalesSettings: {
   parameters: {
@@ -12514,22 +10798,9 @@ export interface operations {
   requestBody: {
    content: {
     "application/json": Schemas["SalesSettingsPatch"];
-    "application/merge-patch+json": Schemas["SalesSettingsPatch"];
    };
   };
   responses: Answers<"SalesSettings">;
- };
- listSalesSettingsActions: {
-  responses: Answers<"Actions">;
- };
- listSalesSettingsHistory: {
-  parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-   };
-  };
-  responses: Answers<"History">;
  };
  getSecuritySettings: {
   parameters: {
@@ -12549,73 +10820,82 @@ export interface operations {
   requestBody: {
    content: {
     "application/json": Schemas["SecuritySettingsPatch"];
-    "application/merge-patch+json": Schemas["SecuritySettingsPatch"];
    };
   };
   responses: Answers<"SecuritySettings">;
  };
- listSecuritySettingsActions: {
+ listSettingsActions: {
+  parameters: {
+   path: {
+    settings: "accounting" | "company" | "sales" | "security";
+   };
+  };
   responses: Answers<"Actions">;
  };
- listSecuritySettingsHistory: {
+ listSettingsHistory: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
+   };
+   path: {
+    settings: "accounting" | "company" | "sales" | "security";
    };
   };
   responses: Answers<"History">;
  };
  listStock: {
   parameters: {
-   query?: ListQuery & {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.stock"];
-    date?: Parameters["date"];
-    id?: Parameters["stock.id"];
+    sort?: Schemas["NotSent"] | string;
+    date?: Parameters["as_of"];
+    id?: Parameters["id"];
     product?: Parameters["product"];
     location?: Parameters["location"];
-    on_hand?: Parameters["on_hand"];
-    reserved?: Parameters["reserved"];
-    available?: Parameters["available"];
+    on_hand?: Schemas["NumberFilter"];
+    reserved?: Schemas["NumberFilter"];
+    available?: Schemas["NumberFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["stock.external_id"];
-    filters?: Parameters["filters.stock"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"StockList">;
  };
  getStock: {
-  parameters: ReadParameters;
-  responses: Answers<"Stock">;
- };
- listStockActions: {
   parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"Actions">;
+  responses: Answers<"Stock">;
  };
- listStockHistory: {
+ listSuppliers: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listSuppliers: {
-  parameters: {
-   query?: ListQuery & {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Parameters["sort.partner"];
-    id?: Parameters["partner.id"];
+    id?: Parameters["id"];
     name?: Parameters["name"];
     is_customer?: Parameters["is_customer"];
     is_supplier?: Parameters["is_supplier"];
@@ -12627,7 +10907,7 @@ export interface operations {
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["partner.external_id"];
+    external_id?: Parameters["external_id"];
     filters?: Parameters["filters.partner"];
    };
   };
@@ -12648,7 +10928,15 @@ export interface operations {
   responses: Answers<"Partner">;
  };
  getSupplier: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Partner">;
  };
  upsertSupplier: {
@@ -12658,7 +10946,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -12674,58 +10962,53 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateSupplier: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["PartnerPatch"];
-    "application/merge-patch+json": Schemas["PartnerPatch"];
    };
   };
   responses: Answers<"Partner">;
  };
- listSupplierActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listSupplierHistory: {
+ listTaxes: {
   parameters: {
    query?: {
     limit?: Parameters["limit"];
     cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
- listTaxes: {
-  parameters: {
-   query?: ListQuery & {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.tax"];
-    id?: Parameters["tax.id"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     name?: Parameters["name"];
     rate?: Parameters["rate"];
-    scope?: Parameters["scope"];
-    price_included?: Parameters["price_included"];
+    scope?: Schemas["TaxScopeFilter"];
+    price_included?: Schemas["BooleanFilter"];
     account?: Parameters["account"];
     code?: Parameters["code"];
     active?: Parameters["active"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["tax.external_id"];
-    filters?: Parameters["filters.tax"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"TaxList">;
@@ -12745,7 +11028,15 @@ export interface operations {
   responses: Answers<"Tax">;
  };
  getTax: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Tax">;
  };
  upsertTax: {
@@ -12755,7 +11046,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -12771,57 +11062,30 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateTax: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["TaxPatch"];
-    "application/merge-patch+json": Schemas["TaxPatch"];
    };
   };
   responses: Answers<"Tax">;
  };
- listTaxActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listTaxHistory: {
-  parameters: {
-   query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
-   };
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"History">;
- };
  getCurrentToken: {
-  responses: {
-   /** @description The token. */
-   200: {
-    headers: {
-     "X-Request-Id": components["headers"]["X-Request-Id"];
-     ETag: components["headers"]["ETag"];
-     [name: string]: unknown;
-    };
-    content: {
-     "application/json": Schemas["CurrentToken"];
-    };
-   };
-   "4XX": components["responses"]["Refused"];
-   "5XX": components["responses"]["Failed"];
-  };
+  responses: Answer<Schemas["CurrentToken"]>;
  };
  revokeCurrentToken: {
   parameters: {
@@ -12833,19 +11097,26 @@ export interface operations {
  };
  listTokens: {
   parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort"];
-    id?: Parameters["token.id"];
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
     name?: Parameters["name"];
     expires_at?: Parameters["expires_at"];
-    api_version?: Parameters["api_version"];
-    last4?: Parameters["last4"];
+    api_version?: Schemas["DateFilter"];
+    last4?: Schemas["StringFilter"];
+    maker_left?: Schemas["BooleanFilter"];
     last_used_at?: Parameters["last_used_at"];
-    revoked_at?: Parameters["revoked_at"];
+    revoked_at?: Schemas["DateTimeFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["token.external_id"];
-    filters?: Parameters["filters.token"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
    };
   };
   responses: Answers<"TokenList">;
@@ -12870,7 +11141,7 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Token">;
@@ -12882,7 +11153,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -12893,46 +11164,45 @@ export interface operations {
   responses: Answers<"Token">;
  };
  updateToken: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["TokenPatch"];
-    "application/merge-patch+json": Schemas["TokenPatch"];
    };
   };
   responses: Answers<"Token">;
  };
- listTokenActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listTokenHistory: {
+ revokeToken: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
- };
- revokeToken: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
-   };
-  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Token">;
  };
  rotateToken: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["TokenRotateArguments"];
@@ -12942,24 +11212,30 @@ export interface operations {
  };
  listTransfers: {
   parameters: {
-   query?: ListQuery & {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
     sort?: Parameters["sort.transfer"];
-    id?: Parameters["transfer.id"];
+    id?: Parameters["id"];
     number?: Parameters["number"];
     kind?: Parameters["kind"];
-    state?: Parameters["transfer.state"];
+    state?: Parameters["state.transfer"];
     partner?: Parameters["partner"];
     location_from?: Parameters["location_from"];
     location_to?: Parameters["location_to"];
-    date?: Parameters["transfer.date"];
+    date?: Parameters["date"];
     date_planned?: Parameters["date_planned"];
     order?: Parameters["order"];
     return_of?: Parameters["return_of"];
     backorder_of?: Parameters["backorder_of"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["transfer.external_id"];
+    external_id?: Parameters["external_id"];
     filters?: Parameters["filters.transfer"];
    };
   };
@@ -12980,7 +11256,15 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  getTransfer: {
-  parameters: ReadParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   responses: Answers<"Transfer">;
  };
  upsertTransfer: {
@@ -12990,7 +11274,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -13006,61 +11290,64 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateTransfer: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["TransferPatch"];
-    "application/merge-patch+json": Schemas["TransferPatch"];
    };
   };
   responses: Answers<"Transfer">;
  };
- listTransferActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
  cancelTransfer: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
  confirmTransfer: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
-   };
-  };
-  responses: Answers<"Transfer">;
- };
- listTransferHistory: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
+  requestBody?: components["requestBodies"]["NoArguments"];
+  responses: Answers<"Transfer">;
  };
  postTransfer: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["TransferPostArguments"];
@@ -13069,16 +11356,28 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  reserveTransfer: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
  returnTransfer: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody?: {
    content: {
     "application/json": Schemas["TransferReturnArguments"];
@@ -13087,81 +11386,91 @@ export interface operations {
   responses: Answers<"Transfer">;
  };
  unreserveTransfer: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"Transfer">;
  };
  listWebhookDeliveries: {
   parameters: {
-   query?: ListQuery & {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
     expand?: Parameters["expand"];
-    sort?: Parameters["sort.webhook_delivery"];
-    id?: Parameters["webhook_delivery.id"];
-    webhook_endpoint?: Parameters["webhook_endpoint"];
-    event?: Parameters["event"];
-    type?: Parameters["webhook_delivery.type"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    webhook_endpoint?: Schemas["IdFilter"];
+    event?: Schemas["IdFilter"];
+    type?: Parameters["type"];
     sequence?: Parameters["sequence"];
-    state?: Parameters["webhook_delivery.state"];
+    state?: Schemas["WebhookDeliveryStateFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    filters?: Parameters["filters.webhook_delivery"];
+    filters?: {
+     [key: string]: string;
+    };
    };
   };
   responses: Answers<"WebhookDeliveryList">;
  };
  getWebhookDelivery: {
-  parameters: ReadParameters;
-  responses: Answers<"WebhookDelivery">;
- };
- listWebhookDeliveryActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listWebhookDeliveryHistory: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
+  responses: Answers<"WebhookDelivery">;
  };
  redeliverWebhookDelivery: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"WebhookDelivery">;
  };
  listWebhookEndpoints: {
   parameters: {
-   query?: ListQuery & {
-    sort?: Parameters["sort"];
-    id?: Parameters["webhook_endpoint.id"];
-    url?: Parameters["url"];
-    description?: Parameters["description"];
-    enabled?: Parameters["enabled"];
-    payload?: Parameters["payload"];
-    ordering?: Parameters["ordering"];
-    disabled_at?: Parameters["disabled_at"];
-    disabled_reason?: Parameters["disabled_reason"];
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    url?: Schemas["StringFilter"];
+    description?: Schemas["StringFilter"];
+    enabled?: Schemas["BooleanFilter"];
+    payload?: Schemas["WebhookEndpointPayloadFilter"];
+    ordering?: Schemas["WebhookEndpointOrderingFilter"];
+    disabled_at?: Schemas["DateTimeFilter"];
+    disabled_reason?: Schemas["WebhookEndpointDisabledReasonFilter"];
     created_at?: Parameters["created_at"];
     updated_at?: Parameters["updated_at"];
-    external_id?: Parameters["webhook_endpoint.external_id"];
-    filters?: Parameters["filters.webhook_endpoint"];
+    external_id?: Parameters["external_id"];
+    filters?: Parameters["filters"];
    };
   };
   responses: Answers<"WebhookEndpointList">;
@@ -13186,7 +11495,7 @@ export interface operations {
     fields?: Parameters["fields"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"WebhookEndpoint">;
@@ -13198,7 +11507,7 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["external_id"];
+    id: Parameters["own_record"];
    };
   };
   requestBody: {
@@ -13214,52 +11523,51 @@ export interface operations {
     dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
   responses: Answers<"Deleted">;
  };
  updateWebhookEndpoint: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["WebhookEndpointPatch"];
-    "application/merge-patch+json": Schemas["WebhookEndpointPatch"];
    };
   };
   responses: Answers<"WebhookEndpoint">;
  };
- listWebhookEndpointActions: {
-  parameters: {
-   path: {
-    id: Parameters["id"];
-   };
-  };
-  responses: Answers<"Actions">;
- };
- listWebhookEndpointHistory: {
+ pingWebhookEndpoint: {
   parameters: {
    query?: {
-    limit?: Parameters["limit"];
-    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
    };
    path: {
-    id: Parameters["id"];
+    id: Parameters["record"];
    };
   };
-  responses: Answers<"History">;
- };
- pingWebhookEndpoint: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
-   };
-  };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"WebhookEndpoint">;
  };
  recoverWebhookEndpoint: {
-  parameters: WriteParameters;
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
   requestBody: {
    content: {
     "application/json": Schemas["WebhookEndpointRecoverArguments"];
@@ -13268,13 +11576,105 @@ export interface operations {
   responses: Answers<"WebhookEndpoint">;
  };
  rotateWebhookEndpointSecret: {
-  parameters: WriteParameters;
-  requestBody?: {
-   content: {
-    "application/json": Schemas["NoArguments"];
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
    };
   };
+  requestBody?: components["requestBodies"]["NoArguments"];
   responses: Answers<"WebhookEndpoint">;
+ };
+ listActions: {
+  parameters: {
+   path: {
+    collection: "accounts" | "adjustments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "members" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Actions">;
+ };
+ listHistory: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+   };
+   path: {
+    collection: "accounts" | "adjustments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "members" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"History">;
+ };
+ downloadCsv: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    q?: Parameters["q"];
+    date?: Parameters["as_of"];
+    sort?: Schemas["NotSent"] | string;
+    /**
+    * @description The filters of the list, each sent as a separate parameter: `state=posted`, `date[gte]=2026-01-01`.
+    * @example {}
+    */
+    filters?: {
+     [key: string]: string;
+    };
+   };
+   path: {
+    list: "accounts" | "adjustments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "members" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
+   };
+  };
+  responses: {
+   /** @description The file. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "text/csv": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
+ };
+ downloadNdjson: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    q?: Parameters["q"];
+    date?: Parameters["as_of"];
+    sort?: Schemas["NotSent"] | string;
+    /**
+    * @description The filters of the list, each sent as a separate parameter: `state=posted`, `date[gte]=2026-01-01`.
+    * @example {}
+    */
+    filters?: {
+     [key: string]: string;
+    };
+   };
+   path: {
+    list: "accounts" | "adjustments" | "bills" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "members" | "moves" | "orders" | "partners" | "payment_terms" | "payments" | "products" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "saved_views" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "webhook_deliveries" | "webhook_endpoints";
+   };
+  };
+  responses: {
+   /** @description The file. */
+   200: {
+    headers: {
+     [name: string]: unknown;
+    };
+    content: {
+     "application/x-ndjson": string;
+    };
+   };
+   "4XX": components["responses"]["Refused"];
+  };
  };
  receiveEvent: {
   requestBody: {
