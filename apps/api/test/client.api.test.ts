@@ -1,18 +1,13 @@
 import type { Domain } from '@daybook/harness';
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createDaybook } from '@daybook/client';
 import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from './support/processes.js';
@@ -20,31 +15,68 @@ import { openService } from './support/service.js';
 
 const run = promisify(execFile);
 const CLIENT = join(ROOT, 'packages/client');
+const README = join(CLIENT, 'README.md');
 
 let service: Domain;
 let project: string;
+let registry: Server;
 
-/** An empty project into which the packed client is installed, with its one dependency and nothing else of this repository. */
-beforeAll(async () => {
-  service = await openService();
-  project = mkdtempSync(join(tmpdir(), 'daybook-client-'));
-  // pnpm writes the version of the dependency into the package, where the workspace names its catalog.
-  await run(join(ROOT, 'node_modules/.bin/pnpm'), ['pack', '--pack-destination', project], { cwd: CLIENT });
+/** The block of a README in this language. */
+function blockOf(readme: string, language: string): string {
+  const [, block] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(readFileSync(readme, 'utf8')) ?? [];
+  return block as string;
+}
+
+/** What npm gets from a registry: the client's one dependency and what that needs, as they lie in this repository. */
+async function openRegistry(): Promise<Server> {
   const openapiFetch = realpathSync(join(CLIENT, 'node_modules/openapi-fetch'));
+  const packages = new Map<string, object>();
+  const archives = new Map<string, Buffer>();
   for (const folder of [openapiFetch, realpathSync(join(openapiFetch, '../openapi-typescript-helpers'))]) {
     // Of a copy: equal files are hard links in pnpm's folder, and an archive of those lacks all but one.
     const copy = mkdtempSync(join(project, 'copy-'));
     cpSync(folder, copy, { recursive: true });
-    await run('npm', ['pack', '--ignore-scripts', '--pack-destination', project, copy], { cwd: project });
+    const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', project, copy]);
+    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+    archives.set(`/${filename}`, readFileSync(join(project, filename)));
+    const manifest = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as { name: string; version: string };
+    packages.set(`/${manifest.name}`, { ...manifest, dist: { tarball: filename } });
   }
-  mkdirSync(join(project, 'node_modules'));
+  const server = createServer((request, response) => {
+    const archive = archives.get(request.url ?? '');
+    const found = packages.get(request.url ?? '') as { name: string; version: string; dist: { tarball: string } };
+    if (!archive && !found) return void response.writeHead(404).end();
+    const tarball = `http://${request.headers.host}/${found?.dist.tarball}`;
+    const { name, version } = found ?? {};
+    const listed = { name, 'dist-tags': { latest: version }, versions: { [version]: { ...found, dist: { tarball } } } };
+    response.end(archive ?? JSON.stringify(listed));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+/** An empty project into which the client is installed by the lines of its README. */
+beforeAll(async () => {
+  service = await openService();
+  project = mkdtempSync(join(tmpdir(), 'daybook-client-'));
+  registry = await openRegistry();
   writeFileSync(join(project, 'package.json'), '{"private":true,"type":"module"}');
-  const packed = readdirSync(project)
-    .filter((name) => name.endsWith('.tgz'))
-    .map((name) => `./${name}`);
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...packed], { cwd: project });
+  const { port } = registry.address() as AddressInfo;
+  await run('sh', ['-ec', blockOf(README, 'sh')], {
+    cwd: project,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: project,
+      DAYBOOK: ROOT,
+      npm_config_cache: join(project, 'cache'),
+      npm_config_registry: `http://127.0.0.1:${port}/`,
+      npm_config_audit: 'false',
+    },
+  });
 });
 afterAll(async () => {
+  registry.close();
   await service.stop();
   rmSync(project, { recursive: true, force: true });
 });
@@ -56,7 +88,47 @@ const environment = (): NodeJS.ProcessEnv => ({
   WORKSPACE: service.acme.workspace,
 });
 
+const COMPILER_OPTIONS = {
+  strict: true,
+  module: 'nodenext',
+  target: 'es2022',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  skipLibCheck: false,
+  types: [],
+};
+
+/** Compiles a program of the project; answers what the compiler says. */
+async function compile(file: string, options: object): Promise<string> {
+  const config = { compilerOptions: { ...COMPILER_OPTIONS, ...options }, files: [file] };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config));
+  const { stdout } = await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project]).catch(
+    (error: { stdout: string }) => error,
+  );
+  return stdout;
+}
+
+/** Runs a program of the project. Events get their places meanwhile, as the running service gives them. */
+async function runProgram(file: string, env = environment()): Promise<string> {
+  const running = run(process.execPath, [file], { cwd: project, env, timeout: 120_000 });
+  let isOver = false;
+  const over = running.finally(() => (isOver = true));
+  await until('the program ends', () => service.settle().then(() => isOver));
+  return (await over).stdout;
+}
+
 describe('the packed client, installed into an empty project', () => {
+  it('compiles and runs the program of its README', async () => {
+    const program = blockOf(README, 'ts')
+      .replace("'http://127.0.0.1:3000'", JSON.stringify(service.origin))
+      .replace("'demo'", JSON.stringify(service.acme.workspace));
+    writeFileSync(join(project, 'program.ts'), program);
+    expect(await compile('program.ts', { types: ['node'], typeRoots: [join(CLIENT, 'node_modules/@types')] })).toBe('');
+    const said = await runProgram('program.js', { ...environment(), DAYBOOK_TOKEN: service.acme.token });
+    // The number, what the books close with, and the event of it.
+    const [number, ...rest] = said.trimEnd().split('\n').slice(-3);
+    expect([number, ...rest]).toEqual([expect.stringMatching(/^INV\//), '0', number]);
+  });
+
   it('runs under plain Node: drafts, previews, confirms, lists, follows events, and throws what is refused', async () => {
     writeFileSync(
       join(project, 'use.mjs'),
@@ -83,13 +155,7 @@ describe('the packed client, installed into an empty project', () => {
         codes: codes.length, types,
       }));`,
     );
-    const running = run(process.execPath, ['use.mjs'], { cwd: project, env: environment(), timeout: 120_000 });
-    let isOver = false;
-    const over = running.finally(() => (isOver = true));
-    // Events get their places as the running service gives them.
-    await until('the program ends', () => service.settle().then(() => isOver));
-    await over;
-    const seen = JSON.parse((await running).stdout) as Record<string, unknown>;
+    const seen = JSON.parse(await runProgram('use.mjs')) as Record<string, unknown>;
     expect(seen).toEqual({
       refused: [true, 422, 'partner', 'string'],
       preview: [true, 2],
@@ -118,6 +184,9 @@ describe('the packed client, installed into an empty project', () => {
         return event.sequence;
       }
       for await (const order of daybook.each('/v1/orders', { params: { query: { state: 'confirmed', date: { gte: '2026-01-01' } } } })) handle(await verifyWebhook(order.id, {}, { secret: '' }));
+      export const closing: number = (await daybook.get('/v1/reports/trial_balance')).totals.closing;
+      export const kinds: string[] = (await daybook.get('/v1/events')).data.map(({ type }) => type);
+      export const replayed: boolean = (await daybook.batch([{ method: 'POST', path: '/customers' }])).replayed;
       // @ts-expect-error no such field
       await daybook.post('/v1/invoices', { body: { partnr: 'x' } });
       // @ts-expect-error no such filter
@@ -128,22 +197,89 @@ describe('the packed client, installed into an empty project', () => {
       await daybook.get('/v1/token', { dryRun: true });
       `,
     );
-    const compilerOptions = {
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      module: 'nodenext',
-      target: 'es2022',
-      lib: ['es2023', 'dom', 'dom.iterable'],
-      noEmit: true,
-      skipLibCheck: false,
-      types: [],
+    expect(
+      await compile('use.ts', { noEmit: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true }),
+    ).toBe('');
+  });
+});
+
+describe('events of a real service', () => {
+  /** A client, its requests, and a way to cut the connection that it reads from. */
+  function counted() {
+    const asked: string[] = [];
+    const cuts: (() => void)[] = [];
+    const daybook = createDaybook({
+      origin: service.origin,
+      workspace: service.acme.workspace,
+      token: service.acme.token,
+      retries: { firstDelayMs: 10 },
+      fetch: async (request) => {
+        asked.push(new URL(request.url).pathname.split('/v1')[1]!);
+        const cut = new AbortController();
+        cuts.push(() => cut.abort());
+        return fetch(request, { signal: AbortSignal.any([request.signal, cut.signal]) });
+      },
+    });
+    return { daybook, asked, cut: () => cuts.at(-1)!() };
+  }
+
+  const made = async (name: string): Promise<string> => {
+    const { id } = await service.acme.make('customers', { name });
+    await service.settle();
+    return id;
+  };
+
+  it('arrive over one request, however long nothing happens, and go on behind a connection that is cut', async () => {
+    const { daybook, asked, cut } = counted();
+    const newest = (await service.acme.get('/events?sort=-sequence&limit=1')).body.data[0];
+    const events = daybook.events({ after: newest?.sequence ?? 0, types: ['partner.created'] });
+    const seen: string[] = [];
+    const next = async (): Promise<void> => {
+      const { value } = await events.next();
+      seen.push((value as { data: { object: { id: string } } }).data.object.id);
     };
-    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts'] }));
-    const { stdout } = await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project]).catch(
-      (error: { stdout: string }) => error,
-    );
-    expect(stdout).toBe('');
+    const first = next();
+    const ids = [await made('One')];
+    await first;
+    const second = next();
+    ids.push(await made('Two'));
+    await second;
+    expect([seen, asked]).toEqual([ids, ['/events/stream']]);
+    cut();
+    ids.push(await made('While it was cut'));
+    await next();
+    const last = next();
+    ids.push(await made('Four'));
+    await last;
+    expect([seen, asked]).toEqual([ids, ['/events/stream', '/events/stream']]);
+    await events.return();
+  });
+
+  it('begin with the first that is kept, and name what the service refuses', async () => {
+    const { daybook } = counted();
+    const [oldest] = (await service.acme.get('/events?sort=sequence&limit=1')).body.data;
+    const events = daybook.events();
+    expect((await events.next()).value).toEqual(oldest);
+    await events.return();
+    await expect(daybook.events({ after: 10 ** 12 }).next()).rejects.toMatchObject({
+      status: 400,
+      code: 'out_of_range',
+    });
+  });
+});
+
+describe('a batch', () => {
+  it('says that its answer is that of an earlier one', async () => {
+    const { origin, acme } = service;
+    const daybook = createDaybook({ origin, workspace: acme.workspace, token: acme.token });
+    const operations = [{ method: 'POST', path: '/customers', body: { name: 'Once' } }] as const;
+    const first = await daybook.batch(operations, { idempotencyKey: 'batch-1' });
+    const again = await daybook.batch(operations, { idempotencyKey: 'batch-1' });
+    expect([first.replayed, again.replayed, again.operations]).toEqual([
+      false,
+      true,
+      [{ ...first.operations[0], replayed: true }],
+    ]);
   });
 });
 
@@ -156,27 +292,12 @@ describe('openapi-typescript and openapi-fetch under default options', () => {
       '-o',
       types,
     ]);
-    const [, readme] = /```ts\n([^]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) as unknown as [
-      string,
-      string,
-    ];
+    const readme = blockOf(join(ROOT, 'README.md'), 'ts');
     writeFileSync(join(project, 'readme.ts'), `${readme}\nexport {};`);
-    const compilerOptions = {
-      strict: true,
-      module: 'nodenext',
-      target: 'es2022',
-      lib: ['es2023', 'dom', 'dom.iterable'],
-      noEmit: true,
-      skipLibCheck: false,
-      types: [],
-    };
-    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['readme.ts'] }));
-    const { stdout } = await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project]).catch(
-      (error: { stdout: string }) => error,
-    );
-    expect(stdout).toBe('');
+    expect(await compile('readme.ts', { noEmit: true })).toBe('');
     expect(readme).toContain("from './api.js'");
-    expect(readme.trim().split('\n').length).toBeLessThanOrEqual(24);
+    expect(readme.trim().split('\n').length).toBeLessThanOrEqual(28);
+    expect(statSync(types).size).toBeLessThanOrEqual(600 * 1000);
   });
 
   it('brings the program of the shell', async () => {

@@ -195,7 +195,12 @@ describe('every route of a workspace', () => {
 
   it('lets in a token with any one of its scopes', async () => {
     const plain = open.filter(
-      (route) => !isMember(route) && route.name !== 'DELETE /token' && !(route.name in SAMPLE_ADDRESSES),
+      (route) =>
+        !isMember(route) &&
+        route.name !== 'DELETE /token' &&
+        // It does not end.
+        route.name !== 'GET /events/stream' &&
+        !(route.name in SAMPLE_ADDRESSES),
     );
     const found = await sweep(plain, async (route) => {
       const faults: string[] = [];

@@ -17,7 +17,7 @@ let service: ToyService;
 let connections: RawConnection[];
 const inFlight = (): number => service.app.get(Lifecycle, { strict: false }).inFlight;
 
-beforeEach(() => (connections = []));
+beforeEach(() => void (connections = []));
 afterEach(async () => {
   service.gate.release();
   for (const connection of connections) connection.destroy();

@@ -60,13 +60,13 @@ describe('a deprecation', () => {
   it('is marked in the document and in the list of reports', async () => {
     const document = (await (await fetch(`${service.origin}/openapi.json`)).json()) as {
       info: { version: string };
-      components: { parameters: Record<string, { deprecated?: boolean; description: string }> };
+      components: { parameters: Record<string, { deprecated?: boolean; schema: { description: string } }> };
       paths: Record<string, { get: { parameters: { $ref: string }[] } }>;
     };
     expect(document.info.version).toBe(VERSIONS.newest);
     const { parameters } = document.paths['/v1/reports/tax']!.get;
     const shown = parameters.map(({ $ref }) => document.components.parameters[$ref.split('/').at(-1)!]!);
-    expect(shown.filter((one) => one.deprecated).map(({ description }) => description)).toEqual([
+    expect(shown.filter((one) => one.deprecated).map(({ schema }) => schema.description)).toEqual([
       'The same as date_to. Deprecated since 2026-11-23, and served until 2028-11-23 at least. Send `date_to`.',
     ]);
     const { data } = (await service.acme.get('/reports')).body as {

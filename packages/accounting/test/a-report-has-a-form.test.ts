@@ -104,6 +104,35 @@ describe('the form of a report', () => {
   });
 });
 
+describe('the address of a report as CSV', () => {
+  it.each(['*/*', 'text/csv', 'application/json;q=0.9, */*;q=0.1'])(
+    'answers what Accept: text/csv does: %s',
+    async (accept) => {
+      const [own, negotiated] = [
+        await at(`trial_balance.csv?${SPAN}`, accept),
+        await at(`trial_balance?${SPAN}`, 'text/csv'),
+      ];
+      expect([own.status, own.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(own.headers.get('content-disposition')).toBe(negotiated.headers.get('content-disposition'));
+      expect(await own.text()).toBe(await negotiated.text());
+    },
+  );
+
+  it('has no other form, and refuses in JSON what the report refuses', async () => {
+    const other = await at('trial_balance.csv', 'application/json');
+    expect([other.status, await other.json()]).toEqual([
+      406,
+      { error: expect.objectContaining({ code: 'not_acceptable', allowed: ['text/csv'] }) },
+    ]);
+    const wrong = await at('trial_balance.csv?limit=5', 'text/csv');
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { error: expect.objectContaining({ code: 'unknown_parameter', field: 'limit' }) },
+    ]);
+    expect((await at('nothing.csv', 'text/csv')).status).toBe(404);
+  });
+});
+
 describe('a CSV', () => {
   it('runs nothing in a spreadsheet, whatever name or description somebody chose', async () => {
     const rows = (await (await at(`aged_receivable?date=2026-01-31`, 'text/csv')).text())

@@ -22,21 +22,36 @@ export function vocabularyOf(document) {
           .reduce((at, name) => at[name], document);
   const addresses = {};
   for (const [path, operations] of Object.entries(document.paths)) {
-    // Files of lists are asked for by the name of the list: `--all --csv`.
-    if (!path.startsWith('/v1/') || path.startsWith('/v1/{')) continue;
-    const address = path.slice('/v1/'.length).replace(/\{\w+\}/g, '{}');
-    addresses[address] = Object.fromEntries(
-      Object.entries(operations).map(([verb, operation]) => [verb, verbOf(operation, found, numberOf)]),
-    );
+    // Files are asked for by the name of the list or report: `--csv`.
+    if (!path.startsWith('/v1/') || /\.(csv|ndjson)$/.test(path)) continue;
+    for (const [verb, operation] of Object.entries(operations)) {
+      // What is no JSON is not for the shell: it has options for tables and streams.
+      if (!found(operation.responses['200']).content['application/json']) continue;
+      const said = verbOf(operation, found, numberOf);
+      for (const address of addressesOf(path.slice('/v1/'.length), operation, found))
+        (addresses[address] ??= {})[verb] = said;
+    }
   }
   return { texts, addresses };
+}
+
+/** With `{}` for an id, and an address for each value of a part that has a list of them: `invoices/{}/history`. */
+function addressesOf(path, operation, found) {
+  const parts = (operation.parameters ?? []).map(found).filter((one) => one.in === 'path');
+  return parts
+    .reduce(
+      (known, { name, schema }) =>
+        (schema.enum ?? ['{}']).flatMap((value) => known.map((address) => address.replace(`{${name}}`, value))),
+      [path],
+    )
+    .sort();
 }
 
 function verbOf(operation, found, numberOf) {
   const parameters = (operation.parameters ?? []).map(found).filter((one) => one.in === 'query');
   const answer = found(found(operation.responses['200'])?.content?.['application/json']?.schema);
   const record = found(answer?.properties?.data?.items) ?? answer;
-  const body = found(operation.requestBody?.content['application/json']?.schema);
+  const body = found(found(operation.requestBody)?.content['application/json']?.schema);
   const isFilter = ({ name, style }) => style === 'deepObject' || name === 'filters';
   const sort = parameters.find(({ name }) => name === 'sort');
   return {
@@ -64,7 +79,8 @@ const typesOf = (schema) => [schema?.type ?? []].flat();
 /** `state eq,ne,in draft,posted`; of a related record `partner.name eq,contains`. */
 function filtersOf({ name, schema }, found) {
   if (name === 'filters') return relatedOf(found(schema));
-  const [plain, byOperator] = found(schema).anyOf.map(found);
+  // The first of them is that nothing is sent.
+  const [plain, byOperator = plain] = found(schema).anyOf.slice(1).map(found);
   const operators = Object.keys(byOperator.properties).join(',');
   return [`${name} ${operators} ${valuesOf(plain, found).join(',')}`.trim()];
 }
@@ -79,7 +95,7 @@ function relatedOf({ patternProperties = {} }) {
 }
 
 /** The description names them: "Up to 5 of id, number, date, separated by commas." */
-function sortsOf({ description }) {
+function sortsOf({ schema: { description } }) {
   const [, names = ''] = / of ((?:[\w.]+, )*[\w.]+), separated by commas/.exec(description) ?? [];
   return names === '' ? [] : names.split(', ');
 }

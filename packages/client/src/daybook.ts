@@ -6,9 +6,10 @@ import createClient, {
 } from 'openapi-fetch';
 import { ApiError } from './api-error.js';
 import { type Deprecation, withDeprecations } from './deprecations.js';
+import { endOfStream, EventStream, type Opened, unanswered } from './event-stream.js';
 import { newIdempotencyKey } from './idempotency-key.js';
 import { querySerializer } from './query.js';
-import { pause, type Retries, withRetries } from './retries.js';
+import { type Retries, withRetries } from './retries.js';
 import type { components, paths } from './schema.js';
 import { API_VERSION } from './version.js';
 import type { Event } from './webhooks.js';
@@ -61,17 +62,21 @@ export interface WriteCall<M extends Exclude<Method, 'get'>> {
 type RowOf<P extends PathOf<'get'>> = Success<'get', P> extends { data: (infer Row)[] } ? Row : never;
 
 export interface EventOptions {
-  /** The `sequence` that was handled last. Default 0: every event that is still kept. */
+  /** The `sequence` that was handled last. Default: every event that is still kept. */
   readonly after?: number;
   /** Only these types. Default: all that the token may read. */
   readonly types?: readonly Event['type'][];
-  /** Milliseconds between two looks when nothing new was there. Default 1,000. */
-  readonly intervalMs?: number;
   readonly signal?: AbortSignal;
 }
 
 export type BatchOperation = Schemas['BatchOperation'];
-export type BatchAnswer = Schemas['BatchAnswer'];
+export type BatchAnswer = Schemas['BatchAnswer'] & {
+  /**
+   * Whether an atomic batch is the stored answer of an earlier one under the same key: nothing was written now. `replayed` of each
+   * operation says it for that one.
+   */
+  readonly replayed: boolean;
+};
 
 export interface BatchOptions {
   /** Default: true, all or none. false: each for itself; the answer says what became of each. */
@@ -94,7 +99,10 @@ export interface Daybook {
   batch(operations: readonly BatchOperation[], options?: BatchOptions): Promise<BatchAnswer>;
   /** Every record of a list, page after page. */
   each<P extends PathOf<'get'>>(path: P, ...init: Optional<Init<'get', P>>): AsyncGenerator<RowOf<P>, void, undefined>;
-  /** The stream of events, in order and without an end: what was read once is not asked for again. Stop it by `signal` or `break`. */
+  /**
+   * Follows the stream of events: in order, each once, without an end. A lost connection is opened again behind the last event.
+   * `signal` or `break` ends it; what the service refuses is thrown as {@link ApiError}.
+   */
   events(options?: EventOptions): AsyncGenerator<Event, void, undefined>;
   /** openapi-fetch itself, for answers with their headers. It throws nothing and adds no Idempotency-Key. */
   readonly raw: Raw;
@@ -121,6 +129,7 @@ export function createDaybook({
   onDeprecation,
   fetch = (request) => globalThis.fetch(request),
 }: DaybookOptions): Daybook {
+  const once = withDeprecations(fetch, onDeprecation);
   const raw = createClient<paths>({
     baseUrl: `${origin}/api/${workspace}`,
     fetch: withDeprecations(withRetries(fetch, retries), onDeprecation),
@@ -134,31 +143,40 @@ export function createDaybook({
     path: string,
     init: object,
   ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
-  const call =
+  const answer =
     (method: Method) =>
-    async (path: string, init: Sent = {}) => {
+    async (path: string, init: Sent = {}): Promise<{ data?: unknown; response: Response }> => {
       const sent = method === 'get' ? init : written(init);
       const { data, error, response } = await request(
         method,
         path,
         path.startsWith('/v1') ? sent : { ...sent, baseUrl: origin || '/' },
-      ).catch(unanswered);
+      ).catch((thrown: unknown) => {
+        throw thrown instanceof DOMException ? thrown : unanswered(thrown);
+      });
       if (!response.ok) throw ApiError.of(response, error);
-      return data;
+      return { data, response };
     };
+  const call =
+    (method: Method): Get =>
+    async (path, init) =>
+      (await answer(method)(path, init)).data;
+  const open: Open = (query, signal) =>
+    request('get', '/v1/events/stream', { params: { query }, signal, parseAs: 'stream', fetch: once });
   return {
     get: call('get') as unknown as ReadCall,
     post: call('post') as unknown as WriteCall<'post'>,
     put: call('put') as unknown as WriteCall<'put'>,
     patch: call('patch') as unknown as WriteCall<'patch'>,
     delete: call('delete') as unknown as WriteCall<'delete'>,
-    batch: (operations, { atomic, ...options } = {}) =>
-      call('post')('/v1/batch', {
-        ...options,
-        body: { operations, ...(atomic === undefined ? {} : { atomic }) },
-      }) as Promise<BatchAnswer>,
+    batch: async (operations, { atomic, ...options } = {}) => {
+      const body = { operations, ...(atomic === undefined ? {} : { atomic }) };
+      const { data, response } = await answer('post')('/v1/batch', { ...options, body });
+      const replayed = response.headers.get('Idempotent-Replayed') === 'true';
+      return { ...(data as Schemas['BatchAnswer']), replayed };
+    },
     each: ((path: string, init: Sent = {}) => eachRow(call('get'), path, init)) as Daybook['each'],
-    events: (options = {}) => follow(call('get'), options),
+    events: (options = {}) => follow(call('get'), open, options, retries),
     raw,
   };
 }
@@ -172,22 +190,15 @@ interface Sent extends WriteOptions {
 
 type Get = (path: string, init?: Sent) => Promise<unknown>;
 
+/** Opens the stream of events with these filters, once. */
+type Open = (query: object, signal: AbortSignal) => Promise<Opened>;
+
 function written({ dryRun, ifMatch, idempotencyKey, params, headers, ...init }: Sent): Sent {
   const all = new Headers(headers);
   if (!all.has('Idempotency-Key')) all.set('Idempotency-Key', idempotencyKey ?? newIdempotencyKey());
   if (ifMatch !== undefined) all.set('If-Match', typeof ifMatch === 'number' ? `"v${ifMatch}"` : ifMatch);
   const query = dryRun === true ? { ...params?.query, dry_run: true } : params?.query;
   return { ...init, headers: all, ...(params || query ? { params: { ...params, ...(query ? { query } : {}) } } : {}) };
-}
-
-function unanswered(error: unknown): never {
-  if (error instanceof DOMException) throw error;
-  throw new ApiError(
-    0,
-    { message: 'No answer came from the service. Check the address and the connection, then try again.' },
-    undefined,
-    { cause: error },
-  );
 }
 
 interface Page {
@@ -207,23 +218,34 @@ async function* eachRow(get: Get, path: string, init: Sent): AsyncGenerator<unkn
 
 async function* follow(
   get: Get,
-  { after = 0, types, intervalMs = 1000, signal }: EventOptions,
+  open: Open,
+  { after, types, signal }: EventOptions,
+  retries: Retries | undefined,
 ): AsyncGenerator<Event, void, undefined> {
-  let place = after;
-  for (;;) {
-    const query = {
-      sequence: { gt: place },
-      sort: 'sequence',
-      limit: 200,
-      ...(types ? { type: { in: types.join(',') } } : {}),
-    };
-    const { data } = (await get('/v1/events', { params: { query }, ...(signal ? { signal } : {}) })) as {
-      data: Event[];
-    };
-    for (const event of data) {
-      yield event;
-      place = event.sequence;
-    }
-    if (data.length === 0) await pause(intervalMs, signal);
-  }
+  const filter = types ? { type: { in: types.join(',') } } : {};
+  const stream = new EventStream({
+    after: after ?? (await beginning(get, (ended) => open(filter, ended), signal)),
+    open: (place, ended) => open({ sequence: { gt: place }, ...filter }, ended),
+    retries,
+    signal,
+  });
+  yield* stream.events();
+}
+
+/** The place behind which every event comes that is still kept and that the token may read. */
+async function beginning(
+  get: Get,
+  openAtEnd: (signal: AbortSignal) => Promise<Opened>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const query = { sort: 'sequence', limit: 1, fields: 'sequence' };
+  const first = async (): Promise<number | undefined> => {
+    const page = await get('/v1/events', { params: { query }, ...(signal ? { signal } : {}) });
+    return (page as { data: Event[] }).data[0]?.sequence;
+  };
+  const kept = await first();
+  if (kept !== undefined) return kept - 1;
+  // Of all that was, nothing is kept or may be read. What comes between the two questions is behind this place.
+  const last = await endOfStream(openAtEnd);
+  return Math.min(last, ((await first()) ?? Infinity) - 1);
 }

@@ -14,10 +14,26 @@ export interface Retries {
 export interface Retry {
   /** The attempt that comes next: 2 for the first repetition. */
   readonly attempt: number;
+  /** `Infinity` for the stream of events, which is opened again and again. */
   readonly attempts: number;
   readonly waitMs: number;
   /** Of the answer that asked for it; undefined when none came. */
   readonly status: number | undefined;
+}
+
+const LONGEST_DELAY_MS = 60_000;
+
+/**
+ * Milliseconds to wait after so many attempts, at least `askedMs`. Waits are spread by up to a quarter, so that clients that were
+ * refused together do not come back together.
+ */
+export function delayOf(
+  attempts: number,
+  askedMs: number,
+  { firstDelayMs = 250, longestDelayMs = LONGEST_DELAY_MS }: Retries,
+): number {
+  const backoffMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1));
+  return Math.max(backoffMs, askedMs) * (1 + Math.random() / 4);
 }
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -27,26 +43,22 @@ const AGAIN = new Set([409, 429, 503]);
 
 /**
  * Sends a request again when the service asks for it by `Retry-After`, or when no answer came, or only a part of one. That is safe: reads change
- * nothing, and every write carries an `Idempotency-Key`. Waits are spread by up to a quarter, so that clients that were refused
- * together do not come back together.
+ * nothing, and every write carries an `Idempotency-Key`. {@link delayOf} says how long it waits.
  */
-export function withRetries(
-  fetch: Fetch,
-  { attempts = 5, firstDelayMs = 250, longestDelayMs = 60_000, onRetry }: Retries = {},
-): Fetch {
+export function withRetries(fetch: Fetch, retries: Retries = {}): Fetch {
+  const { attempts = 5, longestDelayMs = LONGEST_DELAY_MS, onRetry } = retries;
   return async (request) => {
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= attempts;
-      const backoffMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1));
       const response = await send(fetch, request, isLast);
       const retryAfterS = response && retryAfterOf(response);
-      const waitMs = Math.max(backoffMs, (retryAfterS ?? 0) * 1000);
+      const askedMs = (retryAfterS ?? 0) * 1000;
       const mayRepeat = !response || (AGAIN.has(response.status) && retryAfterS !== undefined);
-      if (response && (isLast || !mayRepeat || waitMs > longestDelayMs)) return response;
+      if (response && (isLast || !mayRepeat || askedMs > longestDelayMs)) return response;
       await response?.body?.cancel();
-      const spreadMs = waitMs * (1 + Math.random() / 4);
-      onRetry?.({ attempt: attempt + 1, attempts, waitMs: spreadMs, status: response?.status });
-      await pause(spreadMs, request.signal);
+      const waitMs = delayOf(attempt, askedMs, retries);
+      onRetry?.({ attempt: attempt + 1, attempts, waitMs, status: response?.status });
+      await pause(waitMs, request.signal);
     }
   };
 }

@@ -210,7 +210,7 @@ describe('a request that may succeed later', () => {
   });
 });
 
-describe('lists and events', () => {
+describe('lists', () => {
   it('come page after page by their cursor', async () => {
     const { daybook, requests } = talkingTo(
       { status: 200, body: { data: [{ id: 'a' }, { id: 'b' }], next_cursor: 'C1' } },
@@ -222,19 +222,16 @@ describe('lists and events', () => {
     expect(ids).toEqual(['a', 'b', 'c']);
     expect(requests.map(({ url }) => url.split('?')[1])).toEqual(['limit=2&name=x', 'cursor=C1']);
   });
+});
 
-  it('of the stream are asked for behind the last that was handled', async () => {
-    const page = (...places: number[]) => ({ status: 200, body: { data: places.map((sequence) => ({ sequence })) } });
-    const { daybook, requests } = talkingTo(page(5, 6), page(), page(9));
-    const places: number[] = [];
-    for await (const { sequence } of daybook.events({ after: 4, types: ['invoice.paid'], intervalMs: 1 })) {
-      places.push(sequence);
-      if (sequence === 9) break;
-    }
-    expect(places).toEqual([5, 6, 9]);
-    const asked = requests.map(({ url }) => new URL(url).searchParams);
-    expect(asked.map((query) => query.get('sequence[gt]'))).toEqual(['4', '6', '6']);
-    expect(asked[0]!.get('type[in]')).toBe('invoice.paid');
+describe('a batch', () => {
+  it('says whether its answer is a stored one', async () => {
+    const body = { atomic: true, dry_run: false, succeeded: 1, failed: 0, operations: [] };
+    const stored = { 'idempotent-replayed': 'true' };
+    const { daybook } = talkingTo({ status: 200, body }, { status: 200, body, headers: stored });
+    const operations = [{ method: 'POST', path: '/customers', body: { name: 'A' } }] as const;
+    expect(await daybook.batch(operations)).toEqual({ ...body, replayed: false });
+    expect(await daybook.batch(operations, { idempotencyKey: 'k' })).toEqual({ ...body, replayed: true });
   });
 });
 

@@ -59,11 +59,10 @@ function sampleOf({ path, method, operation }, resolve) {
   }
   const isList = parameters.some(({ name }) => name === 'cursor');
   if (isList) (params.query ??= {}).limit = 200;
-  const sent = operation.requestBody?.content['application/json'];
+  const requestBody = operation.requestBody && resolve(operation.requestBody);
+  const sent = requestBody?.content['application/json'];
   const body =
-    sent && (operation.requestBody.required || path.endsWith('/{id}'))
-      ? bodyOf(sent.schema, method, resolve)
-      : undefined;
+    sent && (requestBody.required || path.endsWith('/{id}')) ? bodyOf(sent.schema, method, resolve) : undefined;
   const init = { ...(Object.keys(params).length > 0 ? { params } : {}), ...(body ? { body } : {}) };
   const args = Object.keys(init).length > 0 ? `, ${literal(init, '')}` : '';
   const call = isList

@@ -153,8 +153,7 @@ function assertStatusOfCodes(what: string, status: number, body: unknown): void 
 
 /** What the operation says of a status; undefined: it never answers so. */
 function answerOf({ responses, 'x-refusals': refusals }: Operation, status: number): object | undefined {
-  if (!refusals.includes(status) && !EARLY.includes(status)) return responses[status];
-  return responses[`${String(status)[0]}XX`];
+  return refusals.includes(status) || EARLY.includes(status) ? responses['4XX'] : responses[status];
 }
 
 const answers = new WeakMap<OpenapiDocument, Map<string, ValidateFunction | undefined>>();

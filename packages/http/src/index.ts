@@ -6,7 +6,7 @@ export { CODINGS, type Coding, type Representation } from './content-coding.js';
 export { type AppOptions, createApp } from './create-app.js';
 export { errorCodeOf } from './error.filter.js';
 export { Lifecycle } from './lifecycle.js';
-export { PRODUCES_METADATA } from './media.guard.js';
+export { PRODUCES_ALONE_METADATA, PRODUCES_METADATA } from './media.guard.js';
 export { chosenCoding, namesTag, qualityOf } from './media-type.js';
 export { Overload } from './overload.js';
 export type { RawBody } from './raw-body.js';

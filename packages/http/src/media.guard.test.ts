@@ -5,7 +5,11 @@ import { MediaGuard } from './media.guard.js';
 /** A POST with a body of so many bytes, as the guard meets it. */
 function posting(bytes: number): ExecutionContext {
   const headers = { 'content-type': 'application/json' };
-  const request = { headers, raw: { method: 'POST', headers }, body: { bytes: Buffer.alloc(bytes), overflow: false } };
+  const request = {
+    headers,
+    raw: { method: 'POST', headers, rawHeaders: [] },
+    body: { bytes: Buffer.alloc(bytes), overflow: false },
+  };
   const handler = (): void => undefined;
   return {
     getClass: () => class {},

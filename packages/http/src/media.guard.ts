@@ -12,6 +12,9 @@ import { UnknownRouteController } from './unknown-route.controller.js';
 /** The media types in which a handler answers besides JSON, such as `['text/csv']` (wire.md 2). */
 export const PRODUCES_METADATA = 'produces';
 
+/** The one media type of a handler that does not answer in JSON, such as `text/csv`. Its refusals are JSON. */
+export const PRODUCES_ALONE_METADATA = 'produces_alone';
+
 interface NegotiatedRequest extends FastifyRequest {
   /** The media type of the answer, chosen by what the client accepts. */
   produces?: string;
@@ -36,13 +39,19 @@ export class MediaGuard implements CanActivate {
     const handler = context.getHandler();
     if (this.access.isPublic(handler, controller)) return true;
     const request = context.switchToHttp().getRequest<NegotiatedRequest>();
-    const more = Reflect.getOwnMetadata(PRODUCES_METADATA, handler) as readonly string[] | undefined;
-    request.produces = chosenType(request.headers.accept, more ? [...JSON_ONLY, ...more] : JSON_ONLY);
+    request.produces = chosenType(request.headers.accept, typesOf(handler));
     checkBody(request, this.bodyLimitBytes);
     checkIfNoneMatch(request);
     const { bytes } = (request.body as RawBody | undefined) ?? {};
     return bytes && bytes.length > LARGE_BODY_BYTES ? ownTurn().then(() => true) : true;
   }
+}
+
+function typesOf(handler: Function): readonly string[] {
+  const alone = Reflect.getOwnMetadata(PRODUCES_ALONE_METADATA, handler) as string | undefined;
+  if (alone !== undefined) return [alone];
+  const more = Reflect.getOwnMetadata(PRODUCES_METADATA, handler) as readonly string[] | undefined;
+  return more ? [...JSON_ONLY, ...more] : JSON_ONLY;
 }
 
 /** The most welcome type, the first of equals. */
@@ -52,7 +61,7 @@ function chosenType(accept: string | undefined, types: readonly string[]): strin
     .filter((type) => qualityOf(type, accept) > 0)
     .sort((a, b) => qualityOf(b, accept) - qualityOf(a, accept));
   if (best !== undefined) return best;
-  const message = `The answer is ${types.join(' or ')}, which Accept excludes. Send Accept: application/json.`;
+  const message = `The answer is ${types.join(' or ')}, which Accept excludes. Send Accept: ${types[0]}.`;
   throw new NotAcceptable({ code: 'not_acceptable', message, allowed: types });
 }
 

@@ -1,6 +1,6 @@
 import { closed, orNull, ref, type Schemas } from '@daybook/records';
 import { refTo } from './components.js';
-import { headersOf, success } from './responses.js';
+import { success } from './responses.js';
 import { whole } from './written-schemas.js';
 import type { WrittenOperation } from './written-operations.js';
 
@@ -26,7 +26,7 @@ const done = {
   location: orNull(TEXT),
   result: orNull({ ...TEXT, enum: ['created', 'updated'] }),
   replayed: FLAG,
-  body: { type: 'object', additionalProperties: true },
+  body: { anyOf: [ref('Selection'), ref('DryRun')], description: 'The record; in a preview, its dry run.' },
 };
 
 const shortened = {
@@ -75,7 +75,7 @@ export const BATCH_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     description: 'Up to 100 writes: all or none (`atomic`, the default), or each for itself.',
     parameters: [refTo('parameters', 'dry_run')],
     body: { required: true, content: { 'application/json': { schema: ref('Batch') } } },
-    answer: success('What became of each operation.', ref('BatchAnswer'), headersOf('Idempotent-Replayed')),
+    answer: success('What became of each operation.', ref('BatchAnswer')),
     refusals: [404, 412],
   },
 };

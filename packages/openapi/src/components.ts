@@ -2,17 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 
 export type Json = Record<string, unknown>;
 
-type Section = 'schemas' | 'parameters' | 'responses' | 'headers';
+type Section = 'schemas' | 'parameters' | 'requestBodies' | 'responses' | 'headers';
 
 export function refTo(section: Section, name: string): Json {
   return { $ref: `#/components/${section}/${name}` };
 }
+
+const letters = (name: string): string => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
 
 /** The named parts of the document. A name has one meaning. */
 export class Components {
   private readonly parts: Record<Section, Map<string, Json>> = {
     schemas: new Map(),
     parameters: new Map(),
+    requestBodies: new Map(),
     responses: new Map(),
     headers: new Map(),
   };
@@ -22,8 +25,18 @@ export class Components {
     const known = this.parts[section].get(name);
     if (known && !isDeepStrictEqual(known, part))
       throw new Error(`OpenAPI: two different ${section} are called ${name}.`);
+    // Generators call a type `TaxId` by either of `tax_id` and `tax.id`.
+    const like = known ? undefined : [...this.parts[section].keys()].find((other) => letters(other) === letters(name));
+    if (like !== undefined) throw new Error(`OpenAPI: ${like} and ${name} of the ${section} are too much alike.`);
     this.parts[section].set(name, part);
     return refTo(section, name);
+  }
+
+  /** The name of a parameter, which may be a reference to one. */
+  nameOf(parameter: Json): string {
+    const { $ref, name } = parameter as { $ref?: string; name?: string };
+    const found = $ref === undefined ? name : this.parts.parameters.get($ref.split('/').at(-1) as string)?.['name'];
+    return String(found);
   }
 
   addAll(section: Section, parts: Readonly<Record<string, Json>>): void {
@@ -37,6 +50,20 @@ export class Components {
       return !known || isDeepStrictEqual(known, part);
     });
     return this.add(section, fitting ?? (names.at(-1) as string), part);
+  }
+
+  /** A parameter of one operation alone stands there. */
+  inlineParametersUsedOnce(operations: readonly Json[]): void {
+    const nameOf = (part: Json): string => String(part['$ref']).split('/').at(-1) as string;
+    const uses = new Map<string, number>();
+    const lists = operations.map(({ parameters }) => (parameters ?? []) as Json[]);
+    for (const name of lists.flat().map(nameOf)) uses.set(name, (uses.get(name) ?? 0) + 1);
+    for (const list of lists) {
+      for (const [i, part] of list.entries()) {
+        if (part['$ref'] !== undefined && uses.get(nameOf(part)) === 1)
+          list[i] = this.parts.parameters.get(nameOf(part)) as Json;
+      }
+    }
   }
 
   /** What the paths refer to, directly or not, each section by name. */

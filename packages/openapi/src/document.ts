@@ -4,11 +4,12 @@ import { type RouteScopes, ScopeRegistry } from '@daybook/tokens';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Components, type Json } from './components.js';
 import { eventSchemas, WEBHOOKS } from './event-schemas.js';
-import { listFilePaths } from './list-files.js';
-import { PARAMETERS } from './parameters.js';
+import { fileOperations } from './list-files.js';
+import { NOT_SENT, OPERATORS, PARAMETERS } from './parameters.js';
 import {
   answerSchemas,
   dryRunEffects,
+  RECORD_BODIES,
   RECORD_RESPONSES,
   RECORD_SCHEMAS,
   RecordOperations,
@@ -18,10 +19,12 @@ import { FACTOR_OPERATIONS } from './factor-operations.js';
 import { OIDC_OPERATIONS } from './oidc-operations.js';
 import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
-import { REPORT_OPERATIONS, REPORT_PARAMETERS } from './report-operations.js';
+import { REPORT_OPERATIONS, REPORT_PARAMETERS, REPORT_SCHEMAS } from './report-operations.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, statusesOf } from './responses.js';
-import { isOfWorkspace, type ServedRoute, servedRoutes, templateOf } from './served-routes.js';
+import { documentedPath, isOfWorkspace, type ServedRoute, servedRoutes } from './served-routes.js';
 import { SEARCH_OPERATIONS } from './search-operations.js';
+import { sharedOperations } from './shared-operations.js';
+import { streamOperation } from './stream-operation.js';
 import { WRITTEN_OPERATIONS } from './written-operations.js';
 import { writtenSchemas } from './written-schemas.js';
 
@@ -34,10 +37,10 @@ const INFO = {
     '**Requests**',
     '',
     '- Every request carries `Authorization: Bearer <token>`; the scopes of the token say what it may do.',
-    '- Creating a record creates a draft. An action (`POST …/{id}/confirm`) makes it take effect.',
+    '- Creating a record creates a draft. An action (`POST …/{id}/confirm`) makes it take effect and answers the record as it is afterwards. PATCH is JSON Merge Patch (RFC 7396), as `application/json` or `application/merge-patch+json`.',
     '- Nothing is silently ignored: an unknown parameter, field or operator is answered with 400.',
     '- `Idempotency-Key` on a write (1 to 255 visible ASCII characters): the request takes effect once, however often it is sent. The stored answer comes back for 7 days, with `Idempotent-Replayed: true`.',
-    '- `If-Match` on a change (the `ETag` that was read): 412 when the record has changed since.',
+    '- `If-Match` on a change of one record (the `ETag` that was read): 412 when the record has changed since.',
     '- `If-None-Match` on a read (the `ETag` of an earlier answer): 304 without a body when every byte would be the same.',
     `- \`Daybook-Version\` (one of ${VERSIONS.dates.map((date) => `\`${date}\``).join(', ')}): the version that the request is written for. Without it that of the token counts, for people the newest. Another one is 400 \`unknown_version\`.`,
     '- `Prefer: stale=30s` on a list, a record or a report: a replica that is up to 30 seconds late may answer, if the service has one and it has every change of the workspace. `Preference-Applied: stale=30` says that it did.',
@@ -50,10 +53,14 @@ const INFO = {
     '- Every refusal has the shape of `Error`; its `message` says what to do. `x-refusals` lists the statuses of an operation.',
     '- Every answer names the version that it was made by in `Daybook-Version`. One to a request that uses what is deprecated has `Deprecation`, `Sunset` and a `Link` with `rel="deprecation"` (`/docs/versioning`).',
     '- Answers to a token carry `RateLimit-Policy`, `RateLimit` and `X-RateLimit-Limit`, `-Remaining`, `-Reset`.',
+    '- `X-Request-Id` names the request. A record has its version as `ETag`, a new one its address as `Location`, a page the next one as `Link` with `rel="next"`. A change has `X-Result` (`created` or `updated`) where it may be either, and `Idempotent-Replayed: true` where it is the stored answer.',
+    '- Every operation that has a media type of its own has an address of its own: `GET /v1/events/stream`, `GET /v1/reports/{report}.csv`.',
     '',
     '**Filters**',
     '',
-    '`field=value` compares for equality, `field[operator]=value` otherwise: `date[gte]=2026-01-01`. `in` and `nin` take values separated by commas.',
+    '`field=value` compares for equality, `field[operator]=value` otherwise: `date[gte]=2026-01-01`. Pages follow `next_cursor`. `in` and `nin` take values separated by commas.',
+    '',
+    ...Object.entries(OPERATORS).map(([operator, meaning]) => `- \`${operator}\`: ${meaning}.`),
   ].join('\n'),
   license: { name: 'MIT', identifier: 'MIT' },
 };
@@ -74,7 +81,9 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   auth: 'People in a browser: signing in and out, also by an OpenID provider, second factors, sessions, passwords and one-time links. Outside of any workspace.',
   batch: 'Several writes in one request.',
   files: 'Whole lists as files.',
-  reports: 'Figures of the books and of the stock over a period or at a day, in workspace currency.',
+  records: 'What every record answers in the same way.',
+  reports:
+    'Figures of the books and of the stock over a period or at a day, in workspace currency; a sum may have more than 15 digits. With `Accept: text/csv` a report is the CSV that is at its address with `.csv`.',
   schema: 'What each resource is: its fields, filters, states and actions, for programs that adapt to it.',
   service: 'Outside of any workspace: health, this document and the documentation.',
   token: 'The token of the request: what it may do, its rate limit and its idempotency keys.',
@@ -93,12 +102,17 @@ function securityOf(scopes: RouteScopes): Json[] {
   return [...scopes.anyOf.map((scope) => ({ bearer: [scope] })), SESSION];
 }
 
+/** Of a read that many collections share: each has its own scopes. */
+const ANY_READER: RouteScopes = { kind: 'any' };
+
 function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
   const components = new Components();
   for (const schemas of [
     SHARED_SCHEMAS,
     ERROR_SCHEMA,
     RECORD_SCHEMAS,
+    REPORT_SCHEMAS,
+    { NotSent: NOT_SENT },
     dryRunEffects(registry),
     writtenSchemas(scopes),
     BATCH_SCHEMAS,
@@ -107,6 +121,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
     components.addAll('schemas', schemas);
   }
   components.addAll('headers', HEADERS);
+  components.addAll('requestBodies', RECORD_BODIES);
   components.addAll('parameters', { ...PARAMETERS, ...REPORT_PARAMETERS });
   components.addAll('responses', { ...ERROR_RESPONSES, ...RECORD_RESPONSES, ...PEOPLE_RESPONSES });
   for (const resource of registry.all) {
@@ -122,18 +137,18 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
   return components;
 }
 
-/** A hand-written route; undefined when it is not described: then a test fails and says so. */
-function writtenOperation({ method, scopes }: ServedRoute, path: string): Json | undefined {
-  const name = `${method} ${path}`;
-  const written: PeopleOperation | undefined =
-    WRITTEN_OPERATIONS[name] ??
-    REPORT_OPERATIONS[name] ??
-    PEOPLE_OPERATIONS[name] ??
-    FACTOR_OPERATIONS[name] ??
-    OIDC_OPERATIONS[name] ??
-    SEARCH_OPERATIONS[name] ??
-    BATCH_OPERATIONS[name];
-  if (!written) return undefined;
+/** By method and address: what is described by hand. */
+const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
+  ...WRITTEN_OPERATIONS,
+  ...REPORT_OPERATIONS,
+  ...PEOPLE_OPERATIONS,
+  ...FACTOR_OPERATIONS,
+  ...OIDC_OPERATIONS,
+  ...SEARCH_OPERATIONS,
+  ...BATCH_OPERATIONS,
+};
+
+function writtenOperation({ method, scopes }: ServedRoute, written: PeopleOperation): Json {
   const { id, tag, summary, description, parameters, answer, answers } = written;
   return {
     operationId: id,
@@ -169,18 +184,31 @@ export function openapiDocument(app: INestApplicationContext): Json {
   const registry = app.get(Registry, { strict: false });
   const components = componentsOf(registry, app.get(ScopeRegistry, { strict: false }));
   const records = new RecordOperations(registry, components);
+  const paths: Record<string, Json> = {};
+  const tags = new Set<string>();
+  const operations: Json[] = [];
   const routes = servedRoutes(app);
-  const paths = listFilePaths(routes);
-  const tags = new Set<string>(['files']);
+  const shared = { ...sharedOperations(routes), ...fileOperations(routes) };
+  const written: Readonly<Record<string, PeopleOperation>> = {
+    ...WRITTEN,
+    ...shared,
+    'GET /v1/events/stream': streamOperation(registry, components),
+  };
   for (const route of routes) {
-    if (route.info?.operation === 'file') continue;
-    const path = templateOf(route.path);
-    const operation = route.info ? records.operation(route) : writtenOperation(route, path);
-    if (!operation) continue;
+    const path = documentedPath(route.path);
+    const name = `${route.method} ${path}`;
+    const byHand = written[name];
+    // A hand-written route that is not described: a test fails and says so.
+    if (!byHand && !route.info) continue;
+    const operation = byHand ? writtenOperation(route, byHand) : records.operation(route);
+    if (operation['parameters']) operation['parameters'] = [...(operation['parameters'] as Json[])];
+    operations.push(operation);
+    const scopes = shared[name] ? ANY_READER : route.scopes;
     const item = (paths[path] ??= pathItem(route));
-    item[route.method.toLowerCase()] = { ...withDeprecations(operation, route), security: securityOf(route.scopes) };
+    item[route.method.toLowerCase()] = { ...withDeprecations(operation, route), security: securityOf(scopes) };
     for (const tag of operation['tags'] as string[]) tags.add(tag);
   }
+  components.inlineParametersUsedOnce(operations);
   const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
   const bearer = {
     type: 'http',

@@ -3,7 +3,7 @@ import type { Json } from './components.js';
 
 /** What an event says of its own; the rest is the same for all of them. */
 const OWN = new Set(['type', 'data', 'truncated']);
-const PREVIOUS = {
+const PREVIOUS: Json = {
   type: 'object',
   additionalProperties: true,
   description: 'The former values of the fields that changed.',
@@ -11,11 +11,11 @@ const PREVIOUS = {
 
 const nameOf = ({ singular }: Resource): string => `${pascal(singular)}Event`;
 
-function member(type: Json, object: Json, truncated: boolean, description: string): Json {
-  const data = closed({ object, previous: PREVIOUS }, ['object', 'previous']);
+function member(type: Json, object: Json, truncated: boolean): Json {
+  const data = closed({ object, previous: ref('EventPrevious') }, ['object', 'previous']);
   const own = { type, data, truncated: { const: truncated } };
   const part = { type: 'object', properties: own, required: Object.keys(own) };
-  return { type: 'object', allOf: [ref('EventEnvelope'), part], unevaluatedProperties: false, description };
+  return { type: 'object', allOf: [ref('EventEnvelope'), part], unevaluatedProperties: false };
 }
 
 /**
@@ -37,22 +37,20 @@ export function eventSchemas(registry: Registry, whole: Json): Schemas {
   };
   const events = emitting.map((resource): [string, Json] => {
     const types = { type: 'string', enum: resource.eventKinds.map((kind) => `${resource.singular}.${kind}`) };
-    const object = { ...ref(pascal(resource.singular)), description: 'The record as GET showed it at that version.' };
-    return [nameOf(resource), member(types, object, false, `An event of ${resource.name}.`)];
+    return [nameOf(resource), member(types, ref(pascal(resource.singular)), false)];
   });
   const reference = closed({ id: ref('Id'), version: { type: 'integer', minimum: 1 } }, ['id', 'version']);
   return {
     EventEnvelope: envelope,
+    EventPrevious: PREVIOUS,
     ...Object.fromEntries(events),
-    TruncatedEvent: member(
-      ref('EventKind'),
-      reference,
-      true,
-      'An event whose record has more than 20 kB: read the record.',
-    ),
+    TruncatedEvent: {
+      ...member(ref('EventKind'), reference, true),
+      description: 'An event whose record has more than 20 kB: read the record.',
+    },
     Event: {
       oneOf: [...emitting.map((resource) => ref(nameOf(resource))), ref('TruncatedEvent')],
-      description: whole['description'],
+      description: `${String(whole['description'])} \`data.object\` is the record as GET showed it at that version.`,
     },
   };
 }

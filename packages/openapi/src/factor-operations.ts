@@ -8,7 +8,7 @@ const TEXT = { type: 'string' };
 const person = refTo('responses', 'Person');
 const factors = refTo('responses', 'Factors');
 const options = refTo('responses', 'PasskeyOptions');
-const ID = [refTo('parameters', 'id')];
+const ID = [refTo('parameters', 'record')];
 
 /** What people do with their second factors. */
 export const FACTOR_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {

@@ -1,8 +1,8 @@
 import { FILE_TYPES, type FileFormat } from '@daybook/records';
-import { type Json, refTo } from './components.js';
-import { textLike } from './parameters.js';
-import { headersOf, REFUSALS, statusesOf } from './responses.js';
-import { type ServedRoute, templateOf } from './served-routes.js';
+import { refTo } from './components.js';
+import { inPath, text } from './parameters.js';
+import type { ServedRoute } from './served-routes.js';
+import type { WrittenOperation } from './written-operations.js';
 
 const TEXT = { type: 'string' };
 
@@ -24,54 +24,30 @@ const filters = {
   example: {},
 };
 
-const sort = {
-  name: 'sort',
-  in: 'query',
-  description: 'As in the list.',
-  schema: textLike('id', { type: 'string', minLength: 1 }),
-};
+const sort = text('sort', 'As in the list.', { type: 'string', minLength: 1 });
 
-/** The address of a route in the document: all lists have one for each form of file. */
-export function documentedPath(path: string): string {
-  return templateOf(path).replace(/^\/v1\/\w+\.(?=(?:csv|ndjson)$)/, '/v1/{list}.');
-}
-
-/** One operation for each form: as many as there are lists would say the same each. */
-export function listFilePaths(routes: readonly ServedRoute[]): Record<string, Json> {
+/** By method and address: one operation for each form, as many as there are lists would say the same each. */
+export function fileOperations(routes: readonly ServedRoute[]): Record<string, WrittenOperation> {
   const files = routes.filter(({ info }) => info?.operation === 'file');
   const formats = [...new Set(files.map(({ info }) => info!.format!))];
   return Object.fromEntries(
     formats.map((format) => {
       const lists = files.filter(({ info }) => info!.format === format).map(({ info }) => info!.resource);
-      return [`/v1/{list}.${format}`, { get: operationOf(format, lists.sort()) }];
+      return [`GET /v1/{list}.${format}`, operationOf(format, lists.sort())];
     }),
   );
 }
 
-function operationOf(format: FileFormat, lists: readonly string[]): Json {
+function operationOf(format: FileFormat, lists: readonly string[]): WrittenOperation {
   const { name, form } = WORDS[format];
-  const list = {
-    name: 'list',
-    in: 'path',
-    required: true,
-    description: 'Which one.',
-    schema: { ...TEXT, enum: lists },
-  };
+  const list = inPath('list', { ...TEXT, enum: lists }, 'Which one.');
   return {
-    operationId: `download${name.charAt(0)}${name.slice(1).toLowerCase()}`,
-    tags: ['files'],
+    id: `download${name.charAt(0)}${name.slice(1).toLowerCase()}`,
+    tag: 'files',
     summary: `Download a list as ${name}`,
     description: `All rows that the filters leave, in the order of \`sort\` and as of one moment. ${form} Parameters are those of the list; \`limit\`, \`cursor\`, \`include_total\` and \`expand\` are refused. The scopes are those of the list. The same as the list with \`Accept: ${FILE_TYPES[format]}\`. An answer that breaks off is not complete.`,
-    parameters: [list, ...['fields', 'or', 'q', 'date'].map((one) => refTo('parameters', one)), sort, filters],
-    responses: {
-      200: {
-        description: 'The file.',
-        headers: headersOf('Preference-Applied'),
-        content: { [FILE_TYPES[format]]: { schema: TEXT } },
-      },
-      ...REFUSALS,
-    },
-    'x-refusals': statusesOf('GET', { kind: 'any' }, [404]),
-    security: [{ bearer: [] }, { session: [] }],
+    parameters: [list, ...['fields', 'or', 'q', 'as_of'].map((one) => refTo('parameters', one)), sort, filters],
+    answer: { description: 'The file.', content: { [FILE_TYPES[format]]: { schema: TEXT } } },
+    refusals: [404],
   };
 }

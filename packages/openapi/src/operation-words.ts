@@ -33,10 +33,6 @@ export function actionName(action: string, noun: string): string {
   return `${verb}${pascal(noun)}${pascal(object.join('_'))}`;
 }
 
-export function describeList({ summary, defaultSort }: Resource): string {
-  return `${summary} Filters combine with AND. Without \`sort\` the order is \`${defaultSort}\`; pages follow \`next_cursor\`.`;
-}
-
 const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' or ');
 
 export function describeAction({ fields }: Resource, { summary, from, to }: ActionDefinition): string {

@@ -1,5 +1,6 @@
 import { type Deprecation, deprecationText } from '@daybook/requests';
 import {
+  closed,
   expandableFields,
   type Field,
   filterableBelow,
@@ -8,6 +9,7 @@ import {
   type Operator,
   operatorsOf,
   pascal,
+  ref,
   type Registry,
   RELATION_OPERATORS,
   RelationField,
@@ -18,85 +20,100 @@ import { type Components, type Json, refTo } from './components.js';
 
 const TEXT: Json = { type: 'string', maxLength: 200 };
 
-const query = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', description, schema });
+/** What it means stands at its schema: generators of clients repeat the words of a parameter at each of its operations. */
+const query = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: 'query',
+  schema: { ...schema, description },
+});
 
 /**
- * A text of which this value is one example. Importers that fill in every parameter by its type (Postman's) leave out a
- * choice, and with it what nobody set.
+ * What nobody set. An importer that fills in every parameter by its type (Postman's) takes the first choice of each: an object without
+ * members, of which nothing is sent.
  */
-export const textLike = (example: string, schema: Json = TEXT): Json => ({ anyOf: [{ const: example }, schema] });
+export const NOT_SENT: Json = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'An empty object: the parameter is not sent.',
+};
+
+/** A parameter without a value that is harmless wherever it is sent. */
+export const optional = (schema: Json): Json => ({ anyOf: [ref('NotSent'), schema] });
+
+export const text = (name: string, description: string, schema: Json = { ...TEXT, minLength: 1 }): Json =>
+  query(name, optional(schema), description);
 
 export const day = (name: string, description: string): Json =>
-  query(name, textLike('2026-01-31', { type: 'string', format: 'date' }), description);
+  text(name, description, { type: 'string', format: 'date' });
 
 export const choice = (name: string, values: readonly string[], description: string): Json =>
-  query(
-    name,
-    values.length > 1 ? { anyOf: values.map((value) => ({ const: value })) } : { const: values[0] },
-    description,
-  );
+  text(name, description, { type: 'string', enum: values });
 
-export const idFilter = (name: string, description: string): Json =>
-  query(name, textLike('ext:1', { type: 'string' }), description);
+export const idFilter = (name: string, description: string): Json => text(name, description, { type: 'string' });
 
 export const figure = (name: string, description: string): Json =>
-  query(name, { type: 'number', exclusiveMinimum: 0 }, description);
+  text(name, description, { type: 'number', exclusiveMinimum: 0 });
 
 const flag = (name: string, description: string): Json => query(name, { type: 'boolean', default: false }, description);
 
+export const inPath = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { ...schema, description },
+});
+
 /** The parameters that do not depend on the resource. */
 export const PARAMETERS: Readonly<Record<string, Json>> = {
-  id: {
-    name: 'id',
-    in: 'path',
-    required: true,
-    description: 'The id of the record, or `ext:{external_id}`.',
-    schema: { type: 'string', minLength: 1 },
-  },
-  external_id: {
-    name: 'id',
-    in: 'path',
-    required: true,
-    description: 'Your own id of the record: `ext:{external_id}`.',
-    schema: { type: 'string', pattern: '^ext:', minLength: 5, maxLength: 132 },
-  },
+  record: inPath('id', { type: 'string', minLength: 1 }, 'The id of the record, or `ext:{external_id}`.'),
+  own_record: inPath(
+    'id',
+    { type: 'string', pattern: '^ext:', minLength: 5, maxLength: 132 },
+    'Your own id of the record: `ext:{external_id}`.',
+  ),
   limit: query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }, 'Records per page.'),
-  cursor: query(
+  cursor: text(
     'cursor',
-    textLike('next_cursor', { type: 'string' }),
     '`next_cursor` of the previous page. Send it alone, or with the parameters of the first page unchanged.',
+    { type: 'string', minLength: 1 },
   ),
-  fields: query(
+  fields: text(
     'fields',
-    textLike('id', { type: 'string', minLength: 1 }),
     'The fields to answer with, separated by commas: `number,partner.name,lines.quantity`. The answer is then a `Selection` of the record; `id` is always part of it.',
+    { type: 'string', minLength: 1 },
   ),
-  or: query(
+  or: text(
     'or',
-    textLike('(id=ext:1)', { type: 'string', pattern: '^\\(.+\\)$' }),
     'Up to 10 filters of which one must hold: `(state=draft,amount_total[gt]=1000)`. Put a value with a comma, a quote or a parenthesis in double quotes.',
+    { type: 'string', pattern: '^\\(.+\\)$' },
   ),
   include_total: flag('include_total', 'Adds `total_count` and `total_is_exact`. Counting stops at 10,000.'),
-  q: query('q', textLike('Ann', { ...TEXT, minLength: 1 }), 'Text to find in the label of the records.'),
-  date: day('date', 'The records as they were at the end of this day.'),
+  q: text('q', 'Text to find in the label of the records.'),
+  as_of: day('date', 'The records as they were at the end of this day.'),
+  expand: text(
+    'expand',
+    'Up to 5 relations, separated by commas, whose records stand beside `id` and `name` as `expanded`: those that the schema calls `expandable`.',
+    { type: 'string', minLength: 1 },
+  ),
   dry_run: flag('dry_run', 'Previews the request: the answer is the `DryRun` of the record, and nothing is changed.'),
 };
 
-const MEANING: Readonly<Record<Operator, string>> = {
-  eq: 'Equal.',
-  ne: 'Not equal, or empty.',
-  gt: 'Greater or later.',
-  gte: 'Equal, greater or later.',
-  lt: 'Smaller or earlier.',
-  lte: 'Equal, smaller or earlier.',
-  in: 'One of these values, separated by commas. Put a value that contains a comma in double quotes.',
-  nin: 'None of these values, or empty. Separated by commas.',
-  contains: 'Contains this text, ignoring case.',
-  starts_with: 'Starts with this text.',
-  null: 'true: empty. false: not empty.',
+/** What the operators of filters mean: in words of the document, once for all filters. */
+export const OPERATORS: Readonly<Record<Operator, string>> = {
+  eq: 'equal',
+  ne: 'not equal, or empty',
+  gt: 'greater or later',
+  gte: 'equal, greater or later',
+  lt: 'smaller or earlier',
+  lte: 'equal, smaller or earlier',
+  in: 'one of these values, separated by commas; a value that contains a comma stands in double quotes',
+  nin: 'none of these values, or empty; separated by commas',
+  contains: 'contains this text, ignoring case',
+  starts_with: 'starts with this text',
+  null: '`true`: empty, `false`: not empty',
 };
 
-const ID: Json = { type: 'string', description: 'An id, or `ext:{external_id}`.' };
+const ID: Json = { type: 'string' };
 
 /** What one value of a filter looks like: the type counts, not how large a stored value may be. */
 function valueSchema(registry: Registry, field: Field): Json {
@@ -112,13 +129,10 @@ function valueSchema(registry: Registry, field: Field): Json {
 /** `date=…` or `date[gte]=…`: a value, or an object of operators in the style `deepObject`. */
 function filterSchema(value: Json, operators: readonly Operator[]): Json {
   const properties = operators.map((operator): [string, Json] => {
-    const description = MEANING[operator];
-    if (operator === 'in' || operator === 'nin') return [operator, { type: 'string', minLength: 1, description }];
-    return [operator, { ...(operator === 'null' ? { type: 'boolean' } : value), description }];
+    if (operator === 'in' || operator === 'nin') return [operator, { type: 'string', minLength: 1 }];
+    return [operator, operator === 'null' ? { type: 'boolean' } : value];
   });
-  return {
-    anyOf: [value, { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }],
-  };
+  return { anyOf: [ref('NotSent'), value, closed(Object.fromEntries(properties), [])] };
 }
 
 const kindOf = ({ type, format }: Json): string => pascal(String(format ?? type).replace('-', '_'));
@@ -134,7 +148,9 @@ function filterParameter(
 ): Json {
   const schema = filterSchema(value, operators);
   const own = `${pascal(resource.singular)}${pascal(name)}Filter`;
-  const names = value['enum'] ? [own] : [`${value === ID ? 'Id' : kindOf(value)}Filter`, own];
+  const byName = `${pascal(name)}Filter`;
+  const byKind = `${value === ID ? 'Id' : kindOf(value)}Filter`;
+  const names = value['enum'] ? [own] : value['examples'] ? [byName, own] : [byKind, own];
   const parameter = {
     name,
     in: 'query',
@@ -143,7 +159,7 @@ function filterParameter(
     schema: components.share('schemas', names, schema),
     ...(deprecated ? { deprecated: true, description: deprecationText(deprecated) } : {}),
   };
-  return components.share('parameters', [name, `${resource.singular}.${name}`], parameter);
+  return components.share('parameters', [name, `${name}.${resource.singular}`], parameter);
 }
 
 /**
@@ -172,12 +188,15 @@ function furtherFilters(registry: Registry, resource: Resource): Json {
   return {
     name: 'filters',
     in: 'query',
-    description:
-      'Further filters, each sent as a separate parameter: `partner.name[contains]=x`, `metadata.key=value`.',
     style: 'form',
     explode: true,
-    schema: { type: 'object', patternProperties: patterns, additionalProperties: false },
-    example: {},
+    schema: {
+      type: 'object',
+      patternProperties: patterns,
+      additionalProperties: false,
+      description:
+        'Further filters, each sent as a separate parameter: `partner.name[contains]=x`, `metadata.key=value`.',
+    },
   };
 }
 
@@ -188,32 +207,21 @@ function comparableFields(resource: Resource): [string, Field][] {
 
 function sortParameter(components: Components, resource: Resource): Json {
   const words = `Up to 5 of ${sortNames(resource).join(', ')}, separated by commas. A leading minus sorts descending. Default: ${resource.defaultSort}.`;
-  const schema = textLike(resource.defaultSort, { type: 'string', minLength: 1 });
-  return components.share('parameters', ['sort', `sort.${resource.singular}`], query('sort', schema, words));
+  return components.share('parameters', ['sort', `sort.${resource.singular}`], text('sort', words));
 }
 
-/** None where it has no relation that `expand` may name. The example is one that many resources have, so that they share the parameter. */
-export function expandParameters(components: Components, registry: Registry, resource: Resource): Json[] {
-  const counts = new Map<string, number>();
-  for (const path of registry.all.flatMap((one) => [...expandableFields(registry, one).keys()]))
-    counts.set(path, (counts.get(path) ?? 0) + 1);
-  const [example] = [...expandableFields(registry, resource).keys()].sort(
-    (a, b) => (counts.get(b) as number) - (counts.get(a) as number),
-  );
-  if (example === undefined) return [];
-  const words =
-    'Up to 5 relations, separated by commas, whose records stand beside `id` and `name` as `expanded`: those that the schema calls `expandable`.';
-  const parameter = query('expand', textLike(example, { type: 'string', minLength: 1 }), words);
-  return [components.share('parameters', ['expand', `expand.${example}`], parameter)];
+/** None where it has no relation that `expand` may name. */
+export function expandParameters(registry: Registry, resource: Resource): Json[] {
+  return expandableFields(registry, resource).size > 0 ? [refTo('parameters', 'expand')] : [];
 }
 
 /** Everything that a list takes, filters included. */
 export function listParameters(components: Components, registry: Registry, resource: Resource): Json[] {
   return [
     ...['limit', 'cursor', 'fields', 'or', 'include_total', 'q'].map((name) => refTo('parameters', name)),
-    ...expandParameters(components, registry, resource),
+    ...expandParameters(registry, resource),
     sortParameter(components, resource),
-    ...(resource.asOf === undefined ? [] : [refTo('parameters', 'date')]),
+    ...(resource.asOf === undefined ? [] : [refTo('parameters', 'as_of')]),
     filterParameter(components, resource, 'id', ID, operatorsOf(new RelationField(resource.name).filterable())),
     ...comparableFields(resource).map(([name, field]) =>
       filterParameter(

@@ -177,7 +177,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     tag: 'auth',
     summary: 'End a session',
     description: 'Its next request is 401.',
-    parameters: [refTo('parameters', 'id')],
+    parameters: [refTo('parameters', 'record')],
     answer: success('The session has ended.', ref('Deleted')),
     refusals: [404],
   },

@@ -11,9 +11,9 @@ import {
   type Schemas,
 } from '@daybook/records';
 import { type Components, type Json, refTo } from './components.js';
-import { actionName, article, capital, describeAction, describeList, namesOf, words } from './operation-words.js';
+import { actionName, article, capital, describeAction, namesOf, words } from './operation-words.js';
 import { choice, expandParameters, listParameters } from './parameters.js';
-import { headersOf, REFUSALS, statusesOf, success } from './responses.js';
+import { REFUSALS, statusesOf, success } from './responses.js';
 import type { ServedRoute } from './served-routes.js';
 
 /** An operation without what its route says: security and the refusals that every route has. */
@@ -33,7 +33,6 @@ const COUNT = { type: 'integer', minimum: 0 };
 const DELETED: Schemas = { id: ref('Id'), deleted: { const: true } };
 const KIND = { type: 'string', enum: ['token', 'user', 'system'] };
 const INSTANT = { type: 'string', format: 'date-time' };
-const NEXT = { type: 'string', description: 'The cursor of the next page. Absent on the last page.' };
 const actor = {
   ...closed({ type: KIND, id: orNull(TEXT), name: TEXT }, ['type', 'id', 'name']),
   description: 'Who did it.',
@@ -57,12 +56,30 @@ const possibility = closed({ name: TEXT, allowed: { type: 'boolean' }, reasons: 
   'reasons',
 ]);
 
+/** A page of these rows. */
+const pageOf = (row: Json): Json => ({
+  type: 'object',
+  properties: { data: { type: 'array', items: row } },
+  required: ['data'],
+  allOf: [ref('Page')],
+  unevaluatedProperties: false,
+});
+
 /** What the operations of all records answer with. */
 export const RECORD_SCHEMAS: Schemas = {
   Actor: actor,
   NoArguments: closed({}, []),
   Deleted: closed(DELETED, ['id', 'deleted']),
-  History: closed({ data: { type: 'array', items: version }, next_cursor: NEXT }, ['data']),
+  /** What every page of a list has beside its rows. */
+  Page: {
+    type: 'object',
+    properties: {
+      next_cursor: { ...TEXT, description: 'The cursor of the next page. Absent on the last page.' },
+      total_count: { type: 'integer', minimum: 0, maximum: 10_000, description: 'With `include_total=true`.' },
+      total_is_exact: { type: 'boolean', description: 'With `include_total=true`.' },
+    },
+  },
+  History: pageOf(version),
   Actions: closed({ data: { type: 'array', items: possibility } }, ['data']),
   Selection: {
     type: 'object',
@@ -83,27 +100,23 @@ export function dryRunEffects(registry: Registry): Schemas {
     { type: 'array', items: ref(pascal(singular)) },
   ]);
   const event = closed({ type: TEXT, record: ref('Id') }, ['type', 'record']);
-  const effects = { records: closed(Object.fromEntries(records), []), events: { type: 'array', items: event } };
-  return { DryRunEffects: closed(effects, ['records', 'events']) };
+  const effects = closed(
+    { records: closed(Object.fromEntries(records), []), events: { type: 'array', items: event } },
+    ['records', 'events'],
+  );
+  const always = { dry_run: { const: true }, record: { type: 'object' }, effects: ref('DryRunEffects') };
+  const leaves = { type: 'object', description: 'Of a deletion that leaves records behind: those.' };
+  const description =
+    'The answer when `dry_run=true` was sent: the record as it would be (of a deletion, as it was), and what else would change. Nothing was changed.';
+  return { DryRunEffects: effects, DryRun: { ...closed({ ...always, leaves }, Object.keys(always)), description } };
 }
 
-/** The list and the dry run of a resource, in addition to its own schemas. */
-export function answerSchemas(registry: Registry, { singular, scopes, actions, removal }: Resource): Schemas {
+/** The list of a resource and what its deletion answers, in addition to its own schemas. */
+export function answerSchemas(registry: Registry, { singular, removal }: Resource): Schemas {
   const name = pascal(singular);
-  const list = closed(
-    {
-      data: { type: 'array', items: ref(name) },
-      next_cursor: NEXT,
-      total_count: { type: 'integer', minimum: 0, maximum: 10_000, description: 'With `include_total=true`.' },
-      total_is_exact: { type: 'boolean', description: 'With `include_total=true`.' },
-    },
-    ['data'],
-  );
-  const writes = scopes.draft !== undefined || Object.keys(actions).length > 0;
   const leaves = ref(`${name}Leaves`);
   return {
-    [`${name}List`]: list,
-    ...(writes ? { [`${name}DryRun`]: dryRunOf(ref(name), removal && leaves) } : {}),
+    [`${name}List`]: pageOf(ref(name)),
     ...(removal
       ? {
           [`${name}Deleted`]: closed({ ...DELETED, leaves }, ['id', 'deleted', 'leaves']),
@@ -130,36 +143,30 @@ function leavesOf(registry: Registry, { leaves }: Removal): Json {
 }
 
 /** The answer to a write with `dry_run=true`, in place of the record. */
-export function dryRunOf(record: Json, leaves?: Json): Json {
-  const description =
-    'The answer when `dry_run=true` was sent: the record as it would be, and what else would change. Nothing was changed.';
-  const always = { dry_run: { const: true }, record, effects: ref('DryRunEffects') };
-  const preview = closed({ ...always, ...(leaves ? { leaves } : {}) }, Object.keys(always));
-  return { ...preview, description };
-}
+export const dryRunOf = (record: Json, leaves?: Json): Json => ({
+  allOf: [ref('DryRun'), { properties: { record, ...(leaves ? { leaves } : {}) } }],
+});
 
 /** The answers that a parameter asks for in place of the operation's own: machines find their schemas here. */
-function otherAnswers({ singular }: Resource, parameters: readonly Json[]): Json {
+function otherAnswers({ singular, removal }: Resource, parameters: readonly Json[]): Json {
+  const name = pascal(singular);
   const takes = (name: string): boolean => parameters.some(({ $ref }) => $ref === `#/components/parameters/${name}`);
   const answers = {
     ...(takes('fields') ? { fields: ref('Selection') } : {}),
-    ...(takes('dry_run') ? { dry_run: ref(`${pascal(singular)}DryRun`) } : {}),
+    ...(takes('dry_run') ? { dry_run: dryRunOf(ref(name), removal && ref(`${name}Leaves`)) } : {}),
   };
   return Object.keys(answers).length > 0 ? { 'x-answers': answers } : {};
 }
 
-const GUARDED = 'Takes the headers `Idempotency-Key` and `If-Match`.';
-const CREATING = 'Takes the header `Idempotency-Key`.';
 /** The list that can also be read as it grows. */
 const FOLLOWED = 'events';
-const FOLLOWING =
-  'With `Accept: text/event-stream` the answer does not end: each new event is a message whose `id` is its `sequence` and whose `data` is the event. It begins after `sequence[gt]` or the header `Last-Event-ID`, else with the next event; filters and `fields` apply, `limit`, `cursor`, `sort` and `include_total` do not. The last message, `event: end`, has the `Error` for which it ended.';
+const FOLLOWING = 'With `Accept: text/event-stream` the answer is that of `GET /v1/events/stream`.';
 const FIELDS = refTo('parameters', 'fields');
 const DRY_RUN = refTo('parameters', 'dry_run');
 
 /** The id in the address, of a resource whose records have one. */
 const addressOf = (member: readonly number[]): readonly Json[] =>
-  member.length > 0 ? [refTo('parameters', 'id')] : [];
+  member.length > 0 ? [refTo('parameters', 'record')] : [];
 
 /** The operations of the declared resources. */
 export class RecordOperations {
@@ -189,10 +196,12 @@ export class RecordOperations {
     const member = resource.singleton === undefined ? [404] : [];
     switch (operation) {
       case 'list':
+        return this.list(resource);
       case 'get':
+        return this.get(resource, member);
       case 'history':
       case 'actions':
-        return this.reading(resource, operation, member);
+        throw new Error('All records share the operations of shared-operations.ts.');
       case 'act':
         return this.acting(resource, action, member);
       case 'create':
@@ -206,74 +215,38 @@ export class RecordOperations {
     }
   }
 
-  private reading(
-    resource: Resource,
-    operation: 'list' | 'get' | 'history' | 'actions',
-    member: readonly number[],
-  ): Shape {
-    const { noun, plural } = namesOf(this.registry, resource);
-    const address = addressOf(member);
-    const one = article(noun).toLowerCase();
-    switch (operation) {
-      case 'list': {
-        const parameters = listParameters(this.components, this.registry, resource);
-        const summary = `List ${words(plural)}`;
-        return {
-          id: `list${pascal(plural)}`,
-          summary,
-          description: resource.name === FOLLOWED ? `${describeList(resource)} ${FOLLOWING}` : describeList(resource),
-          parameters,
-          answer: this.listed(resource),
-          refusals: [],
-        };
-      }
-      case 'get': {
-        const description = `${resource.summary} Answers one record, with its \`ETag\`.`;
-        const parameters = [...address, FIELDS, ...expandParameters(this.components, this.registry, resource)];
-        return {
-          id: `get${pascal(noun)}`,
-          summary: `Get ${one}`,
-          description,
-          parameters,
-          answer: this.shown(resource),
-          refusals: member,
-        };
-      }
-      case 'history': {
-        const description =
-          'Every version of the record: what changed, when, by whom and in which request. Newest first.';
-        const parameters = [...address, refTo('parameters', 'limit'), refTo('parameters', 'cursor')];
-        return {
-          id: `list${pascal(noun)}History`,
-          summary: `List the history of ${one}`,
-          description,
-          parameters,
-          answer: refTo('responses', 'History'),
-          refusals: member,
-        };
-      }
-      case 'actions': {
-        const description =
-          'Every action of the record, whether it is possible now, and the reasons if it is not. Runs the same checks as the action itself, without arguments.';
-        return {
-          id: `list${pascal(noun)}Actions`,
-          summary: `List the actions of ${one}`,
-          description,
-          parameters: address,
-          answer: refTo('responses', 'Actions'),
-          refusals: [...member, 409],
-        };
-      }
-    }
+  private list(resource: Resource): Shape {
+    const { plural } = namesOf(this.registry, resource);
+    const description = `${resource.summary} Filters combine with AND.`;
+    return {
+      id: `list${pascal(plural)}`,
+      summary: `List ${words(plural)}`,
+      description: resource.name === FOLLOWED ? `${description} ${FOLLOWING}` : description,
+      parameters: listParameters(this.components, this.registry, resource),
+      answer: this.listed(resource),
+      refusals: [],
+    };
+  }
+
+  private get(resource: Resource, member: readonly number[]): Shape {
+    const { noun } = namesOf(this.registry, resource);
+    return {
+      id: `get${pascal(noun)}`,
+      summary: `Get ${article(noun).toLowerCase()}`,
+      description: resource.summary,
+      parameters: [...addressOf(member), FIELDS, ...expandParameters(this.registry, resource)],
+      answer: this.shown(resource),
+      refusals: member,
+    };
   }
 
   private create(resource: Resource): Shape {
     const { noun } = namesOf(this.registry, resource);
-    const draft = resource.fields['state'] ? 'Creates a draft; an action makes it take effect. ' : '';
+    const draft = resource.fields['state'] ? 'Creates a draft. ' : '';
     return {
       id: `create${pascal(noun)}`,
       summary: `Create ${article(noun).toLowerCase()}`,
-      description: `${draft}Answers the record, with its \`Location\` and \`ETag\`. ${CREATING}`,
+      description: `${draft}Answers the new record.`,
       parameters: [FIELDS, DRY_RUN],
       body: this.body(resource, ['Create']),
       answer: this.shown(resource),
@@ -286,9 +259,9 @@ export class RecordOperations {
     return {
       id: `update${pascal(noun)}`,
       summary: `Change ${article(noun).toLowerCase()}`,
-      description: `Changes the fields that are sent (RFC 7396, JSON Merge Patch) and answers the record. ${GUARDED}`,
+      description: 'Changes the fields that are sent.',
       parameters: [...addressOf(member), FIELDS, DRY_RUN],
-      body: this.body(resource, ['Patch'], 'application/merge-patch+json'),
+      body: this.body(resource, ['Patch']),
       answer: this.shown(resource),
       refusals: [...member, 412],
     };
@@ -299,8 +272,8 @@ export class RecordOperations {
     return {
       id: `upsert${pascal(noun)}`,
       summary: `Create or change ${article(noun).toLowerCase()} by your own id`,
-      description: `Creates the record with your own id, or changes the record that has it as PATCH does. \`X-Result\` says which. ${GUARDED}`,
-      parameters: [refTo('parameters', 'external_id'), FIELDS, DRY_RUN],
+      description: 'Creates or changes the record with your own id.',
+      parameters: [refTo('parameters', 'own_record'), FIELDS, DRY_RUN],
       body: this.body(resource, ['Create', 'Patch']),
       answer: this.shown(resource),
       refusals: [...member, 405, 412],
@@ -315,7 +288,7 @@ export class RecordOperations {
     return {
       id: `delete${pascal(noun)}`,
       summary: `Delete ${article(noun).toLowerCase()}`,
-      description: `Deletes the record.${rule} ${GUARDED}`,
+      description: `Deletes the record for good.${rule}`,
       parameters: [...addressOf(member), ...removalParameters(resource), DRY_RUN],
       answer: this.deleted(resource),
       refusals: [...member, 412],
@@ -329,22 +302,23 @@ export class RecordOperations {
     const schema = ref(argumentsName(resource, name));
     const takesNothing =
       Object.keys(action.args ?? {}).length === 0 && !(action.guardsTotal && resource.total !== undefined);
-    const content = { 'application/json': { schema: takesNothing ? ref('NoArguments') : schema } };
     return {
       id: actionName(name, noun),
       summary: `${capital(words(name))} ${article(noun).toLowerCase()}`,
-      description: `${describeAction(resource, action)} Answers the record as it is afterwards. ${GUARDED}`,
+      description: describeAction(resource, action),
       parameters: [...addressOf(member), FIELDS, DRY_RUN],
-      body: { ...(required ? { required } : {}), content },
+      body: takesNothing
+        ? refTo('requestBodies', 'NoArguments')
+        : { ...(required ? { required } : {}), content: { 'application/json': { schema } } },
       answer: this.shown(resource),
       refusals: [...member, 412],
     };
   }
 
-  private body({ singular }: Resource, variants: readonly ('Create' | 'Patch')[], ...types: readonly string[]): Json {
+  private body({ singular }: Resource, variants: readonly ('Create' | 'Patch')[]): Json {
     const schemas = variants.map((variant) => ref(`${pascal(singular)}${variant}`));
-    const media = { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] };
-    return { required: true, content: Object.fromEntries(['application/json', ...types].map((type) => [type, media])) };
+    const schema = schemas.length > 1 ? { anyOf: schemas } : schemas[0];
+    return { required: true, content: { 'application/json': { schema } } };
   }
 
   private deleted({ singular, removal }: Resource): Json {
@@ -353,32 +327,20 @@ export class RecordOperations {
     return this.components.add('responses', name, deletedAs(name));
   }
 
-  private listed({ name: plural, singular }: Resource): Json {
+  private listed({ singular }: Resource): Json {
     const name = `${pascal(singular)}List`;
-    const page = success('A page of records.', ref(name), headersOf('Link', 'Preference-Applied'));
-    if (plural === FOLLOWED)
-      page['content'] = { ...(page['content'] as Json), 'text/event-stream': { schema: { type: 'string' } } };
-    return this.components.add('responses', name, page);
+    return this.components.add('responses', name, success('A page.', ref(name)));
   }
 
   private shown({ singular }: Resource): Json {
     const name = pascal(singular);
-    const description = `The record. With \`fields\`, a \`Selection\` of it; with \`dry_run=true\`, its \`DryRun\`.`;
-    return this.components.add(
-      'responses',
-      name,
-      success(
-        description,
-        ref(name),
-        headersOf('ETag', 'Location', 'X-Result', 'Idempotent-Replayed', 'Preference-Applied'),
-      ),
-    );
+    return this.components.add('responses', name, success('The record.', ref(name)));
   }
 }
 
 function deletedAs(schema: string): Json {
   const description = 'The record is deleted. With `dry_run=true`, the `DryRun` of the record.';
-  return success(description, ref(schema), headersOf('Idempotent-Replayed'));
+  return success(description, ref(schema));
 }
 
 function removalParameters({ removal }: Resource): Json[] {
@@ -387,9 +349,14 @@ function removalParameters({ removal }: Resource): Json[] {
   );
 }
 
+/** The body of an action without arguments. */
+export const RECORD_BODIES: Readonly<Record<string, Json>> = {
+  NoArguments: { content: { 'application/json': { schema: ref('NoArguments') } } },
+};
+
 /** The answers that are the same for every resource. */
 export const RECORD_RESPONSES: Readonly<Record<string, Json>> = {
-  History: success('The versions of the record.', ref('History'), headersOf('Link')),
+  History: success('A page.', ref('History')),
   Actions: success('Every action of the record.', ref('Actions')),
   Deleted: deletedAs('Deleted'),
 };

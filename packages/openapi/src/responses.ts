@@ -76,16 +76,9 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   'X-RateLimit-Reset': header('Seconds until the budget is full again.', COUNT),
 };
 
-export function headerRefs(names: readonly string[]): Json {
-  return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
-}
-
-/** The headers of an answer to a token that a client reads most, and these besides. Those that all have are at `Refused`. */
-export function headersOf(...more: readonly string[]): Json {
-  return headerRefs(['X-Request-Id', ...more]);
-}
-
-const errorBody = { 'application/json': { schema: ref('Error') } };
+const headersOf = (...names: readonly string[]): Json => ({
+  headers: Object.fromEntries(names.map((name) => [name, refTo('headers', name)])),
+});
 
 const REFUSED = [
   'The request was refused and nothing was done. `error.type` and `error.code` say why, `error.message` what to do:',
@@ -101,32 +94,16 @@ const REFUSED = [
     '422: a business rule rejected the operation',
     '429: rate limited; wait `Retry-After` seconds',
     '408, 414, 417, 431: refused before the request was read',
+    '500, of the same shape: our fault; report `error.request_id`',
+    '503, of the same shape: not possible right now; wait `Retry-After` seconds and send the same request again',
   ].map((line) => `- ${line}`),
 ].join('\n');
 
 export const ERROR_RESPONSES: Readonly<Record<string, Json>> = {
   Refused: {
     description: REFUSED,
-    headers: headersOf(
-      'Daybook-Version',
-      'Deprecation',
-      'Sunset',
-      'WWW-Authenticate',
-      'Allow',
-      'Retry-After',
-      'RateLimit-Policy',
-      'RateLimit',
-      'X-RateLimit-Limit',
-      'X-RateLimit-Remaining',
-      'X-RateLimit-Reset',
-    ),
-    content: errorBody,
-  },
-  Failed: {
-    description:
-      '500: our fault; report `error.request_id`. 503: not possible right now; wait `Retry-After` seconds and send the same request again.',
-    headers: headersOf('Retry-After'),
-    content: errorBody,
+    ...headersOf('Retry-After'),
+    content: { 'application/json': { schema: ref('Error') } },
   },
 };
 
@@ -138,10 +115,10 @@ export function statusesOf(method: string, scopes: RouteScopes, more: readonly n
   return [...statuses].sort((a, b) => a - b);
 }
 
-/** Every refusal has one shape: two ranges say it to a generated client, and do not repeat it for each status. */
-export const REFUSALS: Json = { '4XX': refTo('responses', 'Refused'), '5XX': refTo('responses', 'Failed') };
+/** Every refusal has one shape, failures of the service included: one range says it to a generated client. */
+export const REFUSALS: Json = { '4XX': refTo('responses', 'Refused') };
 
-/** An answer of 200 with this body. */
-export function success(description: string, schema: Json, headers: Json = headersOf()): Json {
-  return { description, headers, content: { 'application/json': { schema } } };
+/** An answer of 200 with this body. Its headers stand in words of the document: they are those of any success. */
+export function success(description: string, schema: Json): Json {
+  return { description, content: { 'application/json': { schema } } };
 }

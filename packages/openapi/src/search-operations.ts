@@ -1,6 +1,6 @@
 import { closed } from '@daybook/records';
 import type { Json } from './components.js';
-import { textLike } from './parameters.js';
+import { text } from './parameters.js';
 import { success } from './responses.js';
 import type { WrittenOperation } from './written-operations.js';
 
@@ -45,11 +45,7 @@ export const SEARCH_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
         true,
       ),
       inQuery('limit', 'Records of the answer.', { type: 'integer', minimum: 1, maximum: 50, default: 20 }),
-      inQuery(
-        'resources',
-        'Where to look, such as `invoices,partners`. Default: wherever the token may read.',
-        textLike('invoices'),
-      ),
+      text('resources', 'Where to look, such as `invoices,partners`. Default: wherever the token may read.'),
     ],
     answer: success(
       'The records, the best first.',

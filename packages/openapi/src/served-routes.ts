@@ -40,8 +40,23 @@ export function isOfWorkspace(path: string): boolean {
   return path.startsWith(`${BASE}/`);
 }
 
-/** The address as the document has it: `/v1/invoices/{id}`, without the expression that a parameter may have. */
+/** Reads that are the same for all records, settings, reports or lists: each stands once in the document, with a name as its parameter. */
+const SHARED: readonly (readonly [RegExp, string])[] = [
+  [/^\/v1\/settings\/\w+\/(history|actions)$/, '/v1/settings/{settings}/$1'],
+  [/^\/v1\/\w+\/\{id\}\/(history|actions)$/, '/v1/{collection}/{id}/$1'],
+  [/^\/v1\/reports\/\w+\.csv$/, '/v1/reports/{report}.csv'],
+  [/^\/v1\/\w+\.(csv|ndjson)$/, '/v1/{list}.$1'],
+];
+
+/** The address as OpenAPI writes it: `/v1/invoices/{id}`, without the expression that a parameter may have. */
 export function templateOf(path: string): string {
   const own = isOfWorkspace(path) ? path.slice(BASE.length) : path;
   return own.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');
+}
+
+/** The address under which the document has a route. */
+export function documentedPath(path: string): string {
+  const template = templateOf(path);
+  const [pattern, shared] = SHARED.find(([one]) => one.test(template)) ?? [];
+  return pattern && shared !== undefined ? template.replace(pattern, shared) : template;
 }

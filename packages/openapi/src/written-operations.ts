@@ -2,7 +2,8 @@ import { closed, orNull, ref } from '@daybook/records';
 import { type Json, refTo } from './components.js';
 import { summarized, whole } from './written-schemas.js';
 import { KEY_OUTCOME } from './key-outcome.js';
-import { headerRefs, headersOf, success } from './responses.js';
+import { success } from './responses.js';
+import { dryRunOf } from './record-operations.js';
 
 const TEXT = { type: 'string' };
 const COUNT = { type: 'integer', minimum: 0 };
@@ -24,10 +25,8 @@ export interface WrittenOperation {
   readonly refusals?: readonly number[];
 }
 
-const early = headerRefs(['X-Request-Id']);
 const file = (description: string, types: readonly string[]): Json => ({
   description,
-  headers: early,
   content: Object.fromEntries(types.map((type) => [type, { schema: TEXT }])),
 });
 const inPath = (name: string, description: string): Json => ({
@@ -37,8 +36,8 @@ const inPath = (name: string, description: string): Json => ({
   description,
   schema: TEXT,
 });
-const alive = success('Yes.', whole({ status: { const: 'ok' } }), early);
-const ready = success('Yes.', closed({ status: { const: 'ok' }, writes: { const: 'stopped' } }, ['status']), early);
+const alive = success('Yes.', whole({ status: { const: 'ok' } }));
+const ready = success('Yes.', closed({ status: { const: 'ok' }, writes: { const: 'stopped' } }, ['status']));
 const links = Object.fromEntries(['api', 'docs', 'reference', 'openapi', 'live', 'ready'].map((name) => [name, TEXT]));
 const places = success('Their names and paths.', listOf(whole({ name: TEXT, path: TEXT })));
 const described = success('Its fields, states and actions.', ref('DescribedResource'));
@@ -62,7 +61,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     summary: 'Get the links of the service',
     description:
       'Where the interface, its documentation and its document are. A browser (`Accept: text/html`) gets the console instead.',
-    answer: success('Links.', whole({ name: TEXT, links: whole(links) }), early),
+    answer: success('Links.', whole({ name: TEXT, links: whole(links) })),
   },
   'GET /health/live': {
     id: 'getLiveness',
@@ -84,7 +83,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     tag: 'service',
     summary: 'Get the OpenAPI document',
     description: 'This document, made from the same definitions that validate requests.',
-    answer: success('OpenAPI 3.1.', { type: 'object' }, early),
+    answer: success('OpenAPI 3.1.', { type: 'object' }),
     refusals: [400],
   },
   'GET /docs': {
@@ -126,7 +125,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     summary: 'Send a message of an agent',
     description: 'The Model Context Protocol: eight tools for agents, in the workspace of the token (docs/mcp.md).',
     body: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
-    answer: success('The answer of the protocol, JSON-RPC 2.0.', { type: 'object' }, early),
+    answer: success('The answer of the protocol, JSON-RPC 2.0.', { type: 'object' }),
     refusals: [400, 403, 413, 415],
   },
   'GET /v1': {
@@ -160,12 +159,12 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     answer: described,
     refusals: [404],
   },
-  'GET /v1/schema/{area}/{name}': {
+  'GET /v1/schema/settings/{name}': {
     id: 'getSchemaInArea',
     tag: 'schema',
     summary: 'Get the schema of a group of settings',
     description: 'The same as the schema of a resource, for a name with a slash: `settings/company`.',
-    parameters: [inPath('area', 'settings'), inPath('name', 'company')],
+    parameters: [inPath('name', 'Its name after the slash, such as company.')],
     answer: described,
     refusals: [404],
   },
@@ -183,7 +182,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
     summary: 'Get the token',
     description:
       'The token that the request was sent with: name, scopes, expiry, workspace and limits. Never its value.',
-    answer: success('The token.', ref('CurrentToken'), headersOf('ETag')),
+    answer: success('The token.', ref('CurrentToken')),
   },
   'DELETE /v1/token': {
     id: 'revokeCurrentToken',
@@ -193,7 +192,7 @@ export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
       'Revokes the token that the request was sent with. Its next request is 401. Takes the header `If-Match`.',
     parameters: [refTo('parameters', 'dry_run')],
     answer: refTo('responses', 'Deleted'),
-    answers: { dry_run: ref('TokenDryRun') },
+    answers: { dry_run: dryRunOf(ref('Token')) },
     refusals: [412],
   },
   'GET /v1/rate_limit': {

@@ -27,6 +27,7 @@ describe('what is asked for when a token is made', () => {
       expiresAt: null,
       rateLimit: null,
       createdBy: null,
+      makerId: null,
       allowedCidrs: [],
       apiVersion: VERSIONS.newest,
     });

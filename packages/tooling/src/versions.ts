@@ -1,4 +1,4 @@
-import { ownName, type Tree } from './tree.js';
+import { ownName, type Package, type Tree } from './tree.js';
 
 /** Dependencies whose version does not come from the catalog in pnpm-workspace.yaml, and entries that nobody uses. */
 export function versionFaults(tree: Tree): string[] {
@@ -10,6 +10,7 @@ export function versionFaults(tree: Tree): string[] {
       used.add(name);
       // The version by which the scripts fetch pnpm itself, before any catalog can be read.
       if (one === tree.root && name === 'pnpm') continue;
+      if (isPackedByNpm(one, name) && EXACT.test(range)) continue;
       const wanted = ownName(name) === undefined ? 'catalog:' : 'workspace:*';
       const manifest = one.folder === '' ? 'package.json' : `${one.folder}/package.json`;
       if (range !== wanted) faults.push(`${manifest}: ${name} must be "${wanted}", not "${range}".`);
@@ -17,10 +18,16 @@ export function versionFaults(tree: Tree): string[] {
   }
   for (const [name, version] of catalog) {
     if (!used.has(name)) faults.push(`pnpm-workspace.yaml: nobody uses ${name}.`);
-    if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-      faults.push(`pnpm-workspace.yaml: ${name} must be one exact version, not ${version}.`);
+    if (!EXACT.test(version)) faults.push(`pnpm-workspace.yaml: ${name} must be one exact version, not ${version}.`);
   }
   return faults;
+}
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+/** Integrators install what npm packs of the client. npm knows no catalog: the version of what it needs stands in its manifest. */
+function isPackedByNpm({ folder, dependencies }: Package, name: string): boolean {
+  return folder === 'packages/client' && name in dependencies && ownName(name) === undefined;
 }
 
 function catalogOf(tree: Tree): Map<string, string> {

@@ -262,6 +262,11 @@ describe('the fence around versions', () => {
 
   it('lets one version of each be', () => expect(versionFaults(planted(sound))).toEqual([]));
 
+  it('lets the client name the exact version of what npm packs it with', () => {
+    const client = { name: '@daybook/client', dependencies: { rxjs: '7.8.2' }, devDependencies: { pg: 'catalog:' } };
+    expect(versionFaults(planted({ ...sound, 'packages/client/package.json': client }))).toEqual([]);
+  });
+
   it.each<[files: Record<string, string | object>, fault: string]>([
     [
       { 'packages/a/package.json': { name: '@daybook/a', dependencies: { pg: '8.0.0' } } },
@@ -274,6 +279,10 @@ describe('the fence around versions', () => {
     [
       { 'package.json': { name: 'daybook', devDependencies: { '@types/pg': '^8.0.0' } } },
       'package.json: @types/pg must be',
+    ],
+    [
+      { 'packages/client/package.json': { name: '@daybook/client', dependencies: { rxjs: '^7.8.2' } } },
+      'packages/client/package.json: rxjs must be "catalog:", not "^7.8.2"',
     ],
     [{ 'pnpm-workspace.yaml': catalog.replace('  pg: 8.23.1', '  pg: 8.23.1\n  rxjs: 7.8.2') }, 'nobody uses rxjs'],
     [

@@ -71,6 +71,24 @@ describe('who follows the stream', () => {
     );
   });
 
+  it('may do so at an address of its own, whatever Accept says but that it is another type', async () => {
+    const follower = await Follower.open(acme, POST, { accept: '*/*' }, '/events/stream');
+    open.push(follower);
+    await until('its place has come', () => follower.place !== '');
+    expect(follower.response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    const { id } = await letter('By its own address');
+    await follower.has(1);
+    expect(follower.json.map(({ data }) => data.object.id)).toEqual([id]);
+    const other = await acme.get('/events/stream');
+    expect([other.status, other.body.error.code, other.body.error.allowed]).toEqual([
+      406,
+      'not_acceptable',
+      ['text/event-stream'],
+    ]);
+    const wrong = await acme.get('/events/stream?limit=1', { Accept: 'text/event-stream' });
+    expect([wrong.status, wrong.body.error.field]).toEqual([400, 'limit']);
+  });
+
   it('goes on behind the last event that it had, and misses and repeats none', async () => {
     const from = await last();
     for (let i = 0; i < 5; i++) await letter(`Kept ${i}`);

@@ -13,13 +13,20 @@ interface Schema {
   readonly items?: Schema;
 }
 
+interface Body {
+  readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
 interface Operation {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: Body | { readonly $ref: string };
 }
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly requestBodies: Readonly<Record<string, Body>>;
+  };
 }
 
 /** The committed document: `openapi.api.test.ts` holds it against the one that is served. */
@@ -30,16 +37,16 @@ const DOCUMENT = JSON.parse(
 /** Every scope that a token may hold, in the order in which clients are shown them. */
 export const DESCRIBED_SCOPES = DOCUMENT.components.schemas['TokenCreate']!.properties!['scopes']!.items!.enum!;
 
-type Body = (sample: { readonly serial: number }) => object;
+type MakeBody = (sample: { readonly serial: number }) => object;
 
 /**
  * The smallest body of each POST below /v1, by method and address, as far as the document alone tells one: required fields
  * that are text, numbers, days, choices or flags. A relation, a list or a pattern needs a body that somebody wrote.
  */
-export function describedBodies(): Record<string, Body> {
-  const found: Record<string, Body> = {};
+export function describedBodies(): Record<string, MakeBody> {
+  const found: Record<string, MakeBody> = {};
   for (const [path, { post }] of Object.entries(DOCUMENT.paths)) {
-    const sent = post?.requestBody?.content['application/json']?.schema;
+    const sent = contentOf(post)?.['application/json']?.schema;
     if (!sent || !path.startsWith('/v1/')) continue;
     const { required = [], properties = {} } = resolved(sent);
     const fields = required.map((name) => [name, resolved(properties[name]!)] as const);
@@ -48,6 +55,11 @@ export function describedBodies(): Record<string, Body> {
       Object.fromEntries(fields.map(([name, schema]) => [name, valueOf(schema, serial)]));
   }
   return found;
+}
+
+function contentOf({ requestBody }: Operation = {}): Body['content'] | undefined {
+  if (requestBody === undefined || 'content' in requestBody) return requestBody?.content;
+  return DOCUMENT.components.requestBodies[requestBody.$ref.split('/').at(-1)!]!.content;
 }
 
 function resolved(schema: Schema): Schema {

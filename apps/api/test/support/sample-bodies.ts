@@ -133,7 +133,7 @@ export const SAMPLE_ADDRESSES: Readonly<
 > = {
   'GET /idempotency_keys/{key}': { there: undefined, nowhere: '/idempotency_keys/never-sent' },
   'GET /schema/{resource}': { there: '/schema/invoices', nowhere: '/schema/nothings' },
-  'GET /schema/{area}/{name}': { there: '/schema/settings/company', nowhere: '/schema/settings/nothing' },
+  'GET /schema/settings/{name}': { there: '/schema/settings/company', nowhere: '/schema/settings/nothing' },
 };
 
 /** What a hand-written route asks for that has nothing to answer without it. */

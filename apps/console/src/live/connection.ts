@@ -1,5 +1,5 @@
 import type { Ended } from './backoff.js';
-import { FrameReader, type Message } from './frames.js';
+import { FrameReader, type Message } from '@daybook/client/frames';
 import { type Batch, LIVE_FIELDS, type LiveEvent } from './live-event.js';
 
 /** The first bytes come at once. A proxy that keeps them back would keep events back, too. */

@@ -10,13 +10,24 @@ export interface DescribedResource {
   readonly operations: readonly string[];
 }
 
+interface Operation {
+  readonly parameters?: readonly { readonly schema?: { readonly enum?: readonly string[] } }[];
+}
+
 interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
 const { paths } = JSON.parse(readFileSync(join(__dirname, '../../../../docs/openapi.json'), 'utf8')) as Document;
 
 const PATHS = Object.keys(paths);
+
+/** The collections and settings of which the document has one operation for the history of all. */
+const SHARED = new Set(
+  ['/v1/{collection}/{id}/history', '/v1/settings/{settings}/history'].flatMap((path) =>
+    (paths[path]!['get']!.parameters ?? []).flatMap(({ schema }) => schema?.enum ?? []),
+  ),
+);
 
 const has = (path: string, method: string): boolean => paths[path]?.[method] !== undefined;
 
@@ -26,7 +37,8 @@ function describe(name: string, one: string): DescribedResource {
     ...(name !== one.slice('/v1/'.length) && has(`/v1/${name}`, 'post') ? ['create'] : []),
     ...(has(one, 'patch') ? ['update'] : []),
     ...(has(one, 'delete') ? ['delete'] : []),
-    ...below.filter((action) => action !== 'actions'),
+    ...below,
+    ...(SHARED.has(name.replace(/^settings\//, '')) ? ['history'] : []),
   ];
   return { name, isSettings: name.startsWith('settings/'), operations };
 }
@@ -46,6 +58,8 @@ export const REPORTS: readonly string[] = PATHS.flatMap((path) => /^\/v1\/report
 export const OTHER_ROUTES: readonly string[] = PATHS.filter(
   (path) =>
     !path.startsWith('/v1/reports/') &&
+    // What all records and settings share is an operation of each of them.
+    !/^\/v1\/(\{collection\}|settings\/\{settings\})\//.test(path) &&
     !RESOURCES.some(({ name }) => path === `/v1/${name}` || path.startsWith(`/v1/${name}/`)),
 ).flatMap((path) =>
   Object.keys(paths[path] as object)

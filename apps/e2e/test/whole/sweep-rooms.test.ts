@@ -211,7 +211,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'the console asks them for every screen': [
     'GET /v1/schema',
     'GET /v1/schema/{resource}',
-    'GET /v1/schema/{area}/{name}',
+    'GET /v1/schema/settings/{name}',
     'GET /v1/reports',
     'GET /',
   ],

@@ -24,6 +24,15 @@ export function closed(properties: Schemas, required: readonly string[]): JsonSc
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
 }
 
+/**
+ * An object that takes these properties, and by their names what is sent back as it was read. Clients are not offered the
+ * latter: nothing can be changed by them.
+ */
+function changing(properties: Schemas, echoes: readonly string[]): JsonSchema {
+  if (echoes.length === 0) return closed(properties, []);
+  return { type: 'object', properties, propertyNames: { enum: [...Object.keys(properties), ...echoes] } };
+}
+
 /** The same, or null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   if (typeof schema['type'] !== 'string') return { anyOf: [schema, { type: 'null' }] };
@@ -38,7 +47,10 @@ export function pascal(name: string): string {
 
 const TEXT: JsonSchema = { type: 'string' };
 const LABEL: JsonSchema = { type: 'string', description: 'The text to show for it.' };
+const EXTERNAL_ID = 'external_id';
+
 const metadata = (type: unknown, value: unknown): JsonSchema => ({
+  description: 'Up to 50 key-value pairs of your own.',
   type,
   maxProperties: 50,
   propertyNames: { pattern: '^[A-Za-z0-9_-]{1,40}$' },
@@ -53,6 +65,11 @@ export const SHARED_SCHEMAS: Schemas = {
     description: 'An id or ext:{external_id}, or an object with an id, as it is read.',
     anyOf: [TEXT, closed({ id: TEXT, name: TEXT }, ['id'])],
   },
+  ExternalId: {
+    type: ['string', 'null'],
+    maxLength: 128,
+    description: 'Your own id for this record; unique per resource.',
+  },
   RecordReference: closed({ resource: TEXT, id: ref('Id'), name: orNull(TEXT) }, ['resource', 'id', 'name']),
   Metadata: metadata('object', 'string'),
   MetadataInput: metadata(['object', 'null'], ['string', 'null']),
@@ -61,8 +78,15 @@ export const SHARED_SCHEMAS: Schemas = {
 /** Null does not empty them: an empty list or object does. */
 const NEVER_CLEARED: ReadonlySet<Field['kind']> = new Set(['relations', 'map', 'list']);
 
+/** Whether the field or one of its values is deprecated. */
+const willEnd = ({ marks }: Field): boolean =>
+  marks.deprecated !== undefined || Object.keys(marks.deprecatedValues).length > 0;
+
 /** What is said of a field, and that it will end. */
-function inWords({ marks: { description, deprecated, deprecatedValues } }: Field, preset?: string): JsonSchema {
+function inWords({ kind, marks }: Field, preset?: string): JsonSchema {
+  const { deprecated, deprecatedValues } = marks;
+  // What a map is stands at its schema, which all of them share.
+  const description = kind === 'map' ? undefined : marks.description;
   const values = Object.entries(deprecatedValues).map(([value, one]) => `\`${value}\`: ${deprecationText(one)}`);
   const words = [description, preset, deprecated && deprecationText(deprecated), ...values];
   const said = words.filter((part) => part !== undefined);
@@ -89,10 +113,9 @@ class Schemer {
     for (const writing of writings) {
       const guard = this.guard(resource.total !== undefined);
       const more = writing === 'create' ? { ...guard, ...this.atCreate() } : guard;
-      const schema = this.write(resource.fields, resource.entity, writing, more);
       // An id in a PATCH of the record itself is an echo, too.
-      const properties = { ...(writing === 'update' ? { id: ref('Id') } : {}), ...(schema['properties'] as Schemas) };
-      this.made[`${name}${SUFFIX[writing]}`] = { ...schema, properties };
+      const schema = this.write(resource.fields, resource.entity, writing, more, ['id']);
+      this.made[`${name}${SUFFIX[writing]}`] = schema;
     }
     for (const [action, definition] of Object.entries(resource.actions)) {
       const name = argumentsName(resource, action);
@@ -115,7 +138,7 @@ class Schemer {
   }
 
   private guard(takesTotal: boolean): Schemas {
-    const description = 'The total that you expect. If it differs, the answer is 422 and nothing is changed.';
+    const description = 'The total that you expect: another one is 422.';
     return takesTotal ? { expected_amount_total: { type: 'number', description } } : {};
   }
 
@@ -138,11 +161,14 @@ class Schemer {
   ): JsonSchema | undefined {
     const target = targetOf(field);
     if (target !== undefined && !this.registry.find(target)) return undefined;
+    if (name === EXTERNAL_ID) return ref('ExternalId');
     const value = this.value(name, field, related);
     const { readOnly } = field.marks;
+    // Of what one may set, the words stand where it is set.
+    const isSaid = readOnly || willEnd(field) || this.resource.scopes.draft === undefined;
     return {
       ...(isNullable(name, field, entity) ? orNull(value) : value),
-      ...inWords(field),
+      ...(isSaid ? inWords(field) : {}),
       ...(readOnly ? { readOnly } : {}),
     };
   }
@@ -204,21 +230,26 @@ class Schemer {
     return ref(name);
   }
 
-  private write(fields: Fields, entity: EntityClass | undefined, writing: Writing, more: Schemas = {}): JsonSchema {
-    const properties: Schemas = {};
-    for (const [name, field] of Object.entries(fields)) {
-      const schema = field.marks.readOnly ? this.echo(name, field, entity, writing) : this.taken(name, field, writing);
-      if (schema) properties[name] = schema;
-    }
+  /** `echoes`: what a change takes besides its read-only fields, unchanged. */
+  private write(
+    fields: Fields,
+    entity: EntityClass | undefined,
+    writing: Writing,
+    more: Schemas = {},
+    echoes: readonly string[] = [],
+  ): JsonSchema {
+    const written = Object.entries(fields).filter(([, { marks }]) => !marks.readOnly);
+    const properties = Object.fromEntries(written.map(([name, field]) => [name, this.taken(name, field, writing)]));
     const required = Object.keys(properties).filter((name) => fields[name]?.marks.required === true);
-    return closed({ ...properties, ...more }, writing === 'create' ? required : []);
-  }
-
-  private echo(name: string, field: Field, entity: EntityClass | undefined, writing: Writing): JsonSchema | undefined {
-    return writing === 'update' ? this.shown(name, field, entity, ref('Relation')) : undefined;
+    if (writing === 'create') return closed({ ...properties, ...more }, required);
+    const shown = Object.entries(fields).filter(
+      ([name, field]) => field.marks.readOnly && this.shown(name, field, entity),
+    );
+    return changing({ ...properties, ...more }, [...echoes, ...shown.map(([name]) => name)]);
   }
 
   private taken(name: string, field: Field, writing: Writing): JsonSchema {
+    if (name === EXTERNAL_ID) return ref('ExternalId');
     const value = this.input(name, field, writing);
     const { initial, notNull } = field.marks;
     // In words: generators of clients take a property with the keyword `default` for one that always comes.
@@ -228,7 +259,8 @@ class Schemer {
         : undefined;
     return {
       ...(notNull || NEVER_CLEARED.has(field.kind) ? value : orNull(value)),
-      ...inWords(field, preset),
+      // A change takes what a new record does: the words stand there.
+      ...(writing === 'create' || willEnd(field) ? inWords(field, preset) : {}),
     };
   }
 
@@ -265,8 +297,8 @@ class Schemer {
     const create = this.row(name, 'Create', this.write(fields, source.entity, 'create'));
     const rows = (items: JsonSchema): JsonSchema => ({ type: 'array', maxItems: source.max ?? 500, items });
     if (writing === 'create') return rows(create);
-    const { properties } = this.write(fields, source.entity, 'update') as { properties: Schemas };
-    const update = this.row(name, 'Patch', closed({ id: TEXT, ...properties }, ['id']));
+    const rowOf = this.write(fields, source.entity, 'update', { id: TEXT });
+    const update = this.row(name, 'Patch', { ...rowOf, required: ['id'] });
     const edit = closed({ create: rows(create), update: rows(update), delete: rows(TEXT) }, []);
     return { anyOf: [rows({ anyOf: [update, create] }), edit] };
   }

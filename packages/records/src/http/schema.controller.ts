@@ -34,8 +34,8 @@ export class SchemaController {
   }
 
   /** A name with a slash in it, such as `settings/company`. */
-  @Get(':area/:name')
-  below(@Param('area') area: string, @Param('name') name: string, @Req() request: FastifyRequest): object {
-    return this.one(`${area}/${name}`, request);
+  @Get('settings/:name')
+  settings(@Param('name') name: string, @Req() request: FastifyRequest): object {
+    return this.one(`settings/${name}`, request);
   }
 }

@@ -56,6 +56,16 @@ export class EventsController {
     return sendPage(request, reply, await this.reader.page(principalOf(request), events, queryOf(request)));
   }
 
+  /** The address of its own for the stream, for clients that know an address by one media type. */
+  @Get('stream')
+  @SetMetadata('produces_alone', EVENT_STREAM)
+  stream(
+    @Req() request: AuthenticatedRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | Readable> {
+    return this.follow(request, reply);
+  }
+
   private async follow(request: AuthenticatedRequest, reply: FastifyReply): Promise<string | Readable> {
     const stream = request.method === 'HEAD' ? '' : await this.followers.follow(request, events);
     // A proxy that collects answers would keep events back.

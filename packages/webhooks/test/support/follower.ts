@@ -23,9 +23,14 @@ export class Follower {
   }
 
   /** Resolves with the first bytes of the answer, whatever its status. */
-  static open(client: Client, query = '', headers: Record<string, string> = {}): Promise<Follower> {
+  static open(
+    client: Client,
+    query = '',
+    headers: Record<string, string> = {},
+    address = '/events',
+  ): Promise<Follower> {
     return new Promise((resolve, reject) => {
-      const url = `${client.origin}/api/${client.workspace}/v1/events${query}`;
+      const url = `${client.origin}/api/${client.workspace}/v1${address}${query}`;
       const who = client.token.includes('=') ? { cookie: client.token } : { authorization: `Bearer ${client.token}` };
       const sent = { accept: 'text/event-stream', ...who, ...headers };
       get(url, { headers: sent, agent: false }, (response) => resolve(new Follower(response))).on('error', reject);

@@ -8,7 +8,9 @@ import { ReportReader } from './report-reader.js';
 import { deprecatedPartsOf } from './report-request.js';
 
 /** Tells the guard of media types that the handler also answers `text/csv` (wire.md 2). */
-const PRODUCES_CSV = SetMetadata('produces', ['text/csv']);
+const OR_CSV = SetMetadata('produces', ['text/csv']);
+/** The address of its own for the table, for clients that know an address by one media type. */
+const CSV_ALONE = SetMetadata('produces_alone', 'text/csv');
 
 interface Reply {
   readonly raw: { once(event: 'close', listener: () => void): unknown };
@@ -29,17 +31,20 @@ export function reportsController(className: string, reports: readonly Report[])
   }
   Object.defineProperty(ReportsController, 'name', { value: className });
   const prototype = ReportsController.prototype as unknown as Record<string, unknown>;
-  for (const report of reports) {
-    const { name } = report;
+  const serve = (report: Report, name: string, produces: MethodDecorator): void => {
     prototype[name] = function (this: ReportsController, request: AuthenticatedRequest, reply: Reply) {
       return answer(this, report, request, reply);
     };
     const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
     Req()(prototype, name, 0);
     Res({ passthrough: true })(prototype, name, 1);
-    const marks = [RequireScopes(...scopesOfReport(report)), PRODUCES_CSV, Deprecated(...deprecatedPartsOf(report))];
+    const marks = [RequireScopes(...scopesOfReport(report)), produces, Deprecated(...deprecatedPartsOf(report))];
     for (const decorate of [Get(name), HttpCode(200), ...marks]) decorate(prototype, name, descriptor);
     Object.defineProperty(prototype, name, descriptor);
+  };
+  for (const report of reports) {
+    serve(report, report.name, OR_CSV);
+    serve(report, `${report.name}.csv`, CSV_ALONE);
   }
   return ReportsController;
 }

@@ -4,7 +4,7 @@ import { FrameReader } from './frames.js';
 const STREAM =
   'retry: 1000\nid: 41\n\nid: 42\ndata: {"a":1}\n\n: heartbeat\nid: 44\n\nevent: end\ndata: {"error":{}}\n\n';
 const MESSAGES = [
-  { event: 'message', place: 41, data: '' },
+  { event: 'message', place: 41, data: '', retryMs: 1000 },
   { event: 'message', place: 42, data: '{"a":1}' },
   { event: 'message', place: 44, data: '' },
   { event: 'end', place: undefined, data: '{"error":{}}' },

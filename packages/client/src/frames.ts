@@ -6,6 +6,8 @@ export interface Message {
   readonly place: number | undefined;
   /** Empty: it only tells the place. */
   readonly data: string;
+  /** How long to wait before a lost connection is opened again; undefined: as before. */
+  readonly retryMs: number | undefined;
 }
 
 /** Cuts what arrives into messages, wherever the network has cut it. */
@@ -22,12 +24,14 @@ export class FrameReader {
 function messageOf(text: string): Message {
   let event = 'message';
   let place: number | undefined;
+  let retryMs: number | undefined;
   const data: string[] = [];
   for (const line of text.split(/\r?\n/)) {
     const [, name, value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
     if (name === 'event') event = value;
     else if (name === 'id' && /^\d+$/.test(value)) place = Number(value);
+    else if (name === 'retry' && /^\d+$/.test(value)) retryMs = Number(value);
     else if (name === 'data') data.push(value);
   }
-  return { event, place, data: data.join('\n') };
+  return { event, place, data: data.join('\n'), retryMs };
 }

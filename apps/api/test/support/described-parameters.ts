@@ -1,0 +1,102 @@
+import { type OpenapiDocument, type Operation, resolved } from '@daybook/harness';
+
+export interface ValueSchema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly patternProperties?: object;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly items?: ValueSchema;
+  readonly anyOf?: readonly ValueSchema[];
+  readonly properties?: Readonly<Record<string, ValueSchema>>;
+}
+
+export interface QueryParameter {
+  readonly name: string;
+  readonly description?: string;
+  readonly in: string;
+  readonly schema: ValueSchema;
+}
+
+function sampleOf(document: OpenapiDocument, schema: ValueSchema): string {
+  const { type, format, enum: values, examples } = resolved<ValueSchema>(document, schema);
+  if (examples) return String(examples[0]);
+  if (values) return String(values[0]);
+  if (type === 'boolean') return 'true';
+  if (format === 'date') return '2026-01-05';
+  if (format === 'date-time') return '2026-01-05T10:00:00.000Z';
+  return type === 'string' ? 'ext:1' : '1';
+}
+
+/** The choice of a parameter that nobody set. */
+export const NOT_SENT = '#/components/schemas/NotSent';
+
+/** Each way to send a parameter: `date=…`, and `date[gte]=…` for every operator of its object. */
+export function samplesOf(document: OpenapiDocument, { name, schema }: QueryParameter): string[] {
+  const whole = resolved<ValueSchema>(document, schema);
+  const [value, operators] = whole.anyOf?.filter((one) => one.$ref !== NOT_SENT) ?? [whole];
+  const sent = (key: string, part: ValueSchema): string => {
+    const { type } = resolved<ValueSchema>(document, part);
+    const isId = isRecordId(name, { ...(type === undefined ? {} : { type }) });
+    return `${encodeURIComponent(key)}=${encodeURIComponent(isId ? SOME_ID : sampleOf(document, part))}`;
+  };
+  const one = value as ValueSchema;
+  const plain = name === 'or' ? 'or=(id=ext:1)' : sent(name, one);
+  const properties = Object.entries(operators?.properties ?? {});
+  return [
+    plain,
+    ...properties.map(([operator, part]) =>
+      sent(`${name}[${operator}]`, ['in', 'nin'].includes(operator) ? one : part),
+    ),
+  ];
+}
+
+/** The names that `fields` may hold, as the schema of the record has them: `lines`, `lines.quantity`, `partner.name`. */
+export function fieldsOf(document: OpenapiDocument, operation: Operation): string[] {
+  const response = resolved<{ content: Record<string, { schema: ValueSchema }> }>(
+    document,
+    operation.responses['200'] as object,
+  );
+  const list = resolved<ValueSchema>(document, response.content['application/json']!.schema);
+  const below = (schema: ValueSchema): string[] => {
+    const part = resolved<ValueSchema>(document, schema);
+    const inner = part.properties ?? part.items ?? part.anyOf?.[0];
+    // A reference to a record of any kind is shown whole.
+    if (inner === undefined || schema.$ref === '#/components/schemas/RecordReference') return [];
+    if (part.properties === undefined) return below(inner as ValueSchema);
+    // What `expand` adds is a record, with fields that are its own.
+    const shown = Object.entries(part.properties).filter(([name]) => name !== 'expanded');
+    return shown.flatMap(([name, field]) => [name, ...below(field).map((rest) => `${name}.${rest}`)]);
+  };
+  return below(list.properties!['data'] as ValueSchema);
+}
+
+/** A relation that `expand` may name: its schema says so. */
+export function expandableOf(document: OpenapiDocument, operation: Operation): string {
+  const response = resolved<{ content: Record<string, { schema: ValueSchema }> }>(
+    document,
+    operation.responses['200'] as object,
+  );
+  const list = resolved<ValueSchema>(document, response.content['application/json']!.schema);
+  const below = (schema: ValueSchema): string[] => {
+    const part = resolved<ValueSchema>(document, schema);
+    const inner = part.items ?? part.anyOf?.[0];
+    if (part.properties === undefined) return inner ? below(inner) : [];
+    return Object.entries(part.properties).flatMap(([name, field]) =>
+      name === 'expanded' ? [''] : below(field).map((rest) => (rest === '' ? name : `${name}.${rest}`)),
+    );
+  };
+  const [path] = below(list.properties!['data']!.items!).sort((a, b) => a.length - b.length);
+  return path as string;
+}
+
+const SOME_ID = 'inv_01h455vb4pex5vsknk084sn02q';
+
+/** The one filter by the id of a record of any resource: there is nothing whose external id could be meant. */
+function isRecordId(name: string, { type }: ValueSchema): boolean {
+  return /^record(\[\w+\])?$/.test(name) && type !== 'boolean';
+}

@@ -1,0 +1,151 @@
+import { ApiError } from './api-error.js';
+import { FrameReader, type Message } from './frames.js';
+import { delayOf, pause, type Retries } from './retries.js';
+import type { components } from './schema.js';
+import type { Event } from './webhooks.js';
+
+type Problem = components['schemas']['ErrorBody'];
+
+/** A sign of life comes every 15 seconds: after so long without one the other end is gone, or this machine has slept. */
+const SILENT_MS = 40_000;
+
+/** Why a stream ends, as the status of a refusal. The others are ends of a process: the next one goes on. */
+const STATUS: Partial<Record<Problem['type'], number>> = { authentication_error: 401, permission_error: 403 };
+
+/** What may succeed later: too many streams, and a service or a proxy that is not there just now. 0: no answer. */
+const PASSING = new Set([0, 429, 502, 503, 504]);
+
+/** An answer, and of a refusal its body. */
+export interface Opened {
+  readonly response: Response;
+  readonly error?: unknown;
+}
+
+export interface Followed {
+  /** The `sequence` behind which it begins. */
+  readonly after: number;
+  /** Opens the stream behind a place. */
+  readonly open: (after: number, signal: AbortSignal) => Promise<Opened>;
+  readonly retries: Retries | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * The events of the stream, in order and each once, until the signal ends it. A connection that is lost is opened again behind the last
+ * event.
+ */
+export class EventStream {
+  private place: number;
+  /** Connections in a row that brought nothing. */
+  private failures = 0;
+  private wasOpen = false;
+  /** What the service asks for before a lost connection is opened again. */
+  private reconnectMs = 0;
+
+  constructor(private readonly followed: Followed) {
+    this.place = followed.after;
+  }
+
+  /** @throws ApiError when the service refuses the stream or ends it for good, or does not answer from the start */
+  async *events(): AsyncGenerator<Event, void, undefined> {
+    const { signal, retries = {} } = this.followed;
+    const isOver = (): boolean => signal?.aborted === true;
+    while (!isOver()) {
+      const refusal = yield* this.connection();
+      if (isOver()) return;
+      this.failures += 1;
+      const isHopeless = !this.wasOpen && this.failures >= (retries.attempts ?? 5);
+      if (refusal && (isHopeless || !PASSING.has(refusal.status))) throw refusal;
+      const waitMs = delayOf(this.failures, Math.max(this.reconnectMs, (refusal?.retryAfterS ?? 0) * 1000), retries);
+      retries.onRetry?.({ attempt: this.failures + 1, attempts: Infinity, waitMs, status: refusal?.status });
+      await pause(waitMs, signal).catch(() => undefined);
+    }
+  }
+
+  /** One connection, up to its end. Answers what it was refused or ended with; undefined: it was cut off. */
+  private async *connection(): AsyncGenerator<Event, ApiError | undefined, undefined> {
+    const end = new AbortController();
+    const { open, signal } = this.followed;
+    const over = signal ? AbortSignal.any([signal, end.signal]) : end.signal;
+    try {
+      const opened = await inTime(open(this.place, over), over).catch(unanswered);
+      if (opened instanceof ApiError) return opened;
+      if (!opened.response.ok) return ApiError.of(opened.response, opened.error);
+      const messages = messagesOf(opened.response, over);
+      for (;;) {
+        const { done, value: message } = await messages.next().catch(() => CUT_OFF);
+        if (done) return undefined;
+        if (message.event === 'end') return endOf(message);
+        const event = this.take(message);
+        if (event) yield event;
+      }
+    } finally {
+      // Whatever ended it: nothing of it stays open.
+      end.abort();
+    }
+  }
+
+  private take({ place, data, retryMs }: Message): Event | undefined {
+    this.failures = 0;
+    this.wasOpen = true;
+    if (retryMs !== undefined) this.reconnectMs = retryMs;
+    if (place === undefined || place < this.place) return undefined;
+    this.place = place;
+    return data === '' ? undefined : (JSON.parse(data) as Event);
+  }
+}
+
+/** The last place of the stream, by its first message. */
+export async function endOfStream(open: (signal: AbortSignal) => Promise<Opened>): Promise<number> {
+  const end = new AbortController();
+  try {
+    const { response, error } = await inTime(open(end.signal), end.signal);
+    if (!response.ok) throw ApiError.of(response, error);
+    for await (const { place } of messagesOf(response, end.signal)) if (place !== undefined) return place;
+    throw new Error('The stream ended before its first message.');
+  } catch (error) {
+    throw error instanceof ApiError ? error : unanswered(error);
+  } finally {
+    end.abort();
+  }
+}
+
+async function* messagesOf({ body }: Response, over: AbortSignal): AsyncGenerator<Message, undefined, undefined> {
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  const frames = new FrameReader();
+  for (;;) {
+    const { done, value } = await inTime(reader.read(), over);
+    if (done) return undefined;
+    yield* frames.read(value);
+  }
+}
+
+const CUT_OFF = { done: true, value: undefined } as const;
+
+/** @throws when there is no sign of life for too long, or all is over */
+async function inTime<T>(promise: Promise<T>, over: AbortSignal): Promise<T> {
+  over.throwIfAborted();
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error(`Nothing came for ${SILENT_MS} ms.`)), SILENT_MS);
+  const either = AbortSignal.any([late.signal, over]);
+  const cut = new Promise<never>((_, reject) => {
+    either.addEventListener('abort', () => reject(either.reason as Error), { once: true });
+  });
+  try {
+    return await Promise.race([promise, cut]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function unanswered(error: unknown): ApiError {
+  const message = 'No answer came from the service. Check the address and the connection, then try again.';
+  return new ApiError(0, { message }, undefined, { cause: error });
+}
+
+/** The last message has the shape of a refusal. Undefined: the stream goes on at another process. */
+function endOf({ data }: Message): ApiError | undefined {
+  const { error } = JSON.parse(data) as { readonly error: Problem };
+  const status = STATUS[error.type];
+  return status === undefined ? undefined : new ApiError(status, error);
+}

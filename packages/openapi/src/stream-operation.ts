@@ -1,0 +1,37 @@
+import { closed, type Registry } from '@daybook/records';
+import type { Components, Json } from './components.js';
+import { listParameters, optional } from './parameters.js';
+import type { WrittenOperation } from './written-operations.js';
+
+/** What means nothing where there is one order and no end. */
+const OF_LISTS = new Set(['limit', 'cursor', 'sort', 'include_total', 'q', 'sequence']);
+
+/** `GET /v1/events/stream`: the list of events as it grows, at an address of its own with its one media type. */
+export function streamOperation(registry: Registry, components: Components): WrittenOperation {
+  const place = {
+    name: 'sequence',
+    in: 'query',
+    style: 'deepObject',
+    explode: true,
+    schema: {
+      ...optional(closed({ gt: { type: 'integer', minimum: 0 } }, [])),
+      description: 'Behind which place it begins. Default: with the next event.',
+    },
+  };
+  const shared = listParameters(components, registry, registry.get('events')).filter(
+    (parameter) => !OF_LISTS.has(components.nameOf(parameter)),
+  );
+  const answer: Json = {
+    description: 'Server-sent events, without an end.',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  };
+  return {
+    id: 'followEvents',
+    tag: 'events',
+    summary: 'Follow the events',
+    description:
+      'The answer does not end: each new event is a message whose `id` is its `sequence` and whose `data` is the event. It begins after `sequence[gt]` or the header `Last-Event-ID`, else with the next event. The last message, `event: end`, has the `Error` for which it ended.',
+    parameters: [place, ...shared],
+    answer,
+  };
+}
