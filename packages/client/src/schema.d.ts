@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 08d3a7ce0c9344be51320bbc219bcd4c5b89cdc9a2f3ff3dfcef15385c896167
+// sha256 e2c0e70811eb818ec6c6f7217195852d7ba4ca2c6eca66233b321194d8a7ead7
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
@@ -273,7 +273,7 @@ export interface paths {
  "/v1/accounts/{id}": {
   /**
   * Get an account
-  * @description The chart of accounts.
+  * @description The chart of accounts. One of them.
   */
   get: operations["getAccount"];
   /**
@@ -307,7 +307,7 @@ export interface paths {
  "/v1/adjustments/{id}": {
   /**
   * Get an adjustment
-  * @description Stock counts. Posting moves the difference between the counted and the recorded quantity.
+  * @description Stock counts. Posting moves the difference between the counted and the recorded quantity. One of them.
   */
   get: operations["getAdjustment"];
   /**
@@ -359,7 +359,7 @@ export interface paths {
  "/v1/bills/{id}": {
   /**
   * Get a bill
-  * @description Supplier bills and their credit notes: drafts until they are confirmed.
+  * @description Supplier bills and their credit notes: drafts until they are confirmed. One of them.
   */
   get: operations["getBill"];
   /**
@@ -449,7 +449,7 @@ export interface paths {
  "/v1/currencies/{id}": {
   /**
   * Get a currency
-  * @description The currencies of ISO 4217; archive those that you do not want on new documents.
+  * @description The currencies of ISO 4217; archive those that you do not want on new documents. One of them.
   */
   get: operations["getCurrency"];
   /**
@@ -471,7 +471,7 @@ export interface paths {
  "/v1/currency_rates/{id}": {
   /**
   * Get a currency rate
-  * @description The value of one unit of a currency in workspace currency, from a given day.
+  * @description The value of one unit of a currency in workspace currency, from a given day. One of them.
   */
   get: operations["getCurrencyRate"];
   /**
@@ -501,7 +501,7 @@ export interface paths {
  "/v1/customers/{id}": {
   /**
   * Get a customer
-  * @description Partners that buy.
+  * @description Partners that buy. One of them.
   */
   get: operations["getCustomer"];
   /**
@@ -531,7 +531,7 @@ export interface paths {
  "/v1/deliveries/{id}": {
   /**
   * Get a delivery
-  * @description Goods to customers.
+  * @description Goods to customers. One of them.
   */
   get: operations["getDelivery"];
   /**
@@ -600,7 +600,7 @@ export interface paths {
  "/v1/deprecated_uses/{id}": {
   /**
   * Get a deprecated use
-  * @description What is deprecated and tokens still use, by token and route.
+  * @description What is deprecated and tokens still use, by token and route. One of them.
   */
   get: operations["getDeprecatedUse"];
  };
@@ -618,7 +618,7 @@ export interface paths {
  "/v1/entries/{id}": {
   /**
   * Get an entry
-  * @description Journal entries: balanced, and immutable once posted.
+  * @description Journal entries: balanced, and immutable once posted. One of them.
   */
   get: operations["getEntry"];
   /**
@@ -666,7 +666,7 @@ export interface paths {
  "/v1/events/{id}": {
   /**
   * Get an event
-  * @description All events of the last 30 days, in one sequence without gaps.
+  * @description All events of the last 30 days, in one sequence without gaps. One of them.
   */
   get: operations["getEvent"];
  };
@@ -691,7 +691,7 @@ export interface paths {
  "/v1/imports/{id}": {
   /**
   * Get an import
-  * @description Files of records that were brought over, each whole or not at all.
+  * @description Files of records that were brought over, each whole or not at all. One of them.
   */
   get: operations["getImport"];
  };
@@ -709,7 +709,7 @@ export interface paths {
  "/v1/invitations/{id}": {
   /**
   * Get an invitation
-  * @description Invitations to join the workspace, by a one-time link; signed-in people only.
+  * @description Invitations to join the workspace, by a one-time link; signed-in people only. One of them.
   */
   get: operations["getInvitation"];
  };
@@ -734,7 +734,7 @@ export interface paths {
  "/v1/invoices/{id}": {
   /**
   * Get an invoice
-  * @description Invoices and credit notes: drafts until they are confirmed.
+  * @description Invoices and credit notes: drafts until they are confirmed. One of them.
   */
   get: operations["getInvoice"];
   /**
@@ -821,7 +821,7 @@ export interface paths {
  "/v1/journals/{id}": {
   /**
   * Get a journal
-  * @description The journals of entries; entry numbers start with their codes.
+  * @description The journals of entries; entry numbers start with their codes. One of them.
   */
   get: operations["getJournal"];
   /**
@@ -851,7 +851,7 @@ export interface paths {
  "/v1/locations/{id}": {
   /**
   * Get a location
-  * @description Where goods are, come from and go to.
+  * @description Where goods are, come from and go to. One of them.
   */
   get: operations["getLocation"];
   /**
@@ -877,7 +877,7 @@ export interface paths {
  "/v1/members/{id}": {
   /**
   * Get a member
-  * @description The people of the workspace. Invite one with invitations; signed-in people only.
+  * @description The people of the workspace. Invite one with invitations; signed-in people only. One of them.
   */
   get: operations["getMember"];
   /**
@@ -899,7 +899,7 @@ export interface paths {
  "/v1/moves/{id}": {
   /**
   * Get a move
-  * @description The stock ledger: append-only; corrections are opposite moves.
+  * @description The stock ledger: append-only; corrections are opposite moves. One of them.
   */
   get: operations["getMove"];
  };
@@ -917,7 +917,7 @@ export interface paths {
  "/v1/orders/{id}": {
   /**
   * Get an order
-  * @description Customer orders, with what is delivered and invoiced.
+  * @description Customer orders, with what is delivered and invoiced. One of them.
   */
   get: operations["getOrder"];
   /**
@@ -997,7 +997,7 @@ export interface paths {
  "/v1/partners/{id}": {
   /**
   * Get a partner
-  * @description Customers and suppliers.
+  * @description Customers and suppliers. One of them.
   */
   get: operations["getPartner"];
   /**
@@ -1027,7 +1027,7 @@ export interface paths {
  "/v1/payment_terms/{id}": {
   /**
   * Get a payment term
-  * @description When each part of a document is due.
+  * @description When each part of a document is due. One of them.
   */
   get: operations["getPaymentTerm"];
   /**
@@ -1057,7 +1057,7 @@ export interface paths {
  "/v1/payments/{id}": {
   /**
   * Get a payment
-  * @description Money received and paid, and what it settles.
+  * @description Money received and paid, and what it settles. One of them.
   */
   get: operations["getPayment"];
   /**
@@ -1116,7 +1116,7 @@ export interface paths {
  "/v1/products/{id}": {
   /**
   * Get a product
-  * @description What is sold, bought and stocked.
+  * @description What is sold, bought and stocked. One of them.
   */
   get: operations["getProduct"];
   /**
@@ -1146,7 +1146,7 @@ export interface paths {
  "/v1/quotations/{id}": {
   /**
   * Get a quotation
-  * @description Offers to customers; an accepted one becomes an order.
+  * @description Offers to customers; an accepted one becomes an order. One of them.
   */
   get: operations["getQuotation"];
   /**
@@ -1219,7 +1219,7 @@ export interface paths {
  "/v1/receipts/{id}": {
   /**
   * Get a receipt
-  * @description Goods from suppliers.
+  * @description Goods from suppliers. One of them.
   */
   get: operations["getReceipt"];
   /**
@@ -1292,7 +1292,7 @@ export interface paths {
  "/v1/reconciliations/{id}": {
   /**
   * Get a reconciliation
-  * @description Matches of debit lines with credit lines.
+  * @description Matches of debit lines with credit lines. One of them.
   */
   get: operations["getReconciliation"];
  };
@@ -1425,7 +1425,7 @@ export interface paths {
  "/v1/request_logs/{id}": {
   /**
   * Get a request log
-  * @description Requests made with a token in the last 30 days, including reads, without bodies or query strings.
+  * @description Requests made with a token in the last 30 days, including reads, without bodies or query strings. One of them.
   */
   get: operations["getRequestLog"];
  };
@@ -1439,7 +1439,7 @@ export interface paths {
  "/v1/returns/{id}": {
   /**
   * Get a return
-  * @description Returned goods; created by the action return.
+  * @description Returned goods; created by the action return. One of them.
   */
   get: operations["getReturn"];
   /**
@@ -1508,7 +1508,7 @@ export interface paths {
  "/v1/saved_views/{id}": {
   /**
   * Get a saved view
-  * @description Lists under a name: yours, and those that are shared with you; signed-in people only.
+  * @description Lists under a name: yours, and those that are shared with you; signed-in people only. One of them.
   */
   get: operations["getSavedView"];
   /**
@@ -1634,7 +1634,7 @@ export interface paths {
  "/v1/stock/{id}": {
   /**
   * Get a stock
-  * @description What is on hand, one row for each product and internal location.
+  * @description What is on hand, one row for each product and internal location. One of them.
   */
   get: operations["getStock"];
  };
@@ -1652,7 +1652,7 @@ export interface paths {
  "/v1/suppliers/{id}": {
   /**
   * Get a supplier
-  * @description Partners that sell.
+  * @description Partners that sell. One of them.
   */
   get: operations["getSupplier"];
   /**
@@ -1682,7 +1682,7 @@ export interface paths {
  "/v1/taxes/{id}": {
   /**
   * Get a tax
-  * @description Percentages on lines. For another rate, create a new tax.
+  * @description Percentages on lines. For another rate, create a new tax. One of them.
   */
   get: operations["getTax"];
   /**
@@ -1724,7 +1724,7 @@ export interface paths {
  "/v1/tokens/{id}": {
   /**
   * Get a token
-  * @description The API tokens of the workspace; signed-in people only.
+  * @description The API tokens of the workspace; signed-in people only. One of them.
   */
   get: operations["getToken"];
   /**
@@ -1764,7 +1764,7 @@ export interface paths {
  "/v1/transfers/{id}": {
   /**
   * Get a transfer
-  * @description Movements of goods: deliveries, receipts, returns, and transfers between locations.
+  * @description Movements of goods: deliveries, receipts, returns, and transfers between locations. One of them.
   */
   get: operations["getTransfer"];
   /**
@@ -1833,7 +1833,7 @@ export interface paths {
  "/v1/webhook_deliveries/{id}": {
   /**
   * Get a webhook delivery
-  * @description The deliveries to webhook endpoints in the last 30 days, and their outcome.
+  * @description The deliveries to webhook endpoints in the last 30 days, and their outcome. One of them.
   */
   get: operations["getWebhookDelivery"];
  };
@@ -1858,7 +1858,7 @@ export interface paths {
  "/v1/webhook_endpoints/{id}": {
   /**
   * Get a webhook endpoint
-  * @description Addresses that receive events, at most 20 per workspace.
+  * @description Addresses that receive events, at most 20 per workspace. One of them.
   */
   get: operations["getWebhookEndpoint"];
   /**
@@ -11618,11 +11618,7 @@ export interface operations {
     q?: Parameters["q"];
     date?: Parameters["as_of"];
     sort?: Schemas["NotSent"] | string;
-    /**
-    * @description The filters of the list, each sent as a separate parameter: `state=posted`, `date[gte]=2026-01-01`.
-    * @example {}
-    */
-    filters?: {
+    filters?: Schemas["NotSent"] | {
      [key: string]: string;
     };
    };
@@ -11651,11 +11647,7 @@ export interface operations {
     q?: Parameters["q"];
     date?: Parameters["as_of"];
     sort?: Schemas["NotSent"] | string;
-    /**
-    * @description The filters of the list, each sent as a separate parameter: `state=posted`, `date[gte]=2026-01-01`.
-    * @example {}
-    */
-    filters?: {
+    filters?: Schemas["NotSent"] | {
      [key: string]: string;
     };
    };
