@@ -241,6 +241,7 @@ const KEPT_OTHERWISE: Readonly<Record<string, string>> = {
   payment_allocations_amount_check: 'tried below',
   payments_account_check: 'of posted payments, whose account is set when they are posted',
   payments_amount_unallocated_check: 'of posted payments, whose amount never changes',
+  payments_assigned_by_check: 'of posted payments, whose partner is named by the action assign',
   payments_posted_check: 'of posted payments, which keep what posting needed',
   quotations_number_check: 'of sent quotations, whose number is not written by clients',
   quotations_partner_check: 'tried below',

@@ -1,6 +1,6 @@
 import { FILE_TYPES, type FileFormat } from '@daybook/records';
 import { refTo } from './components.js';
-import { inPath, text } from './parameters.js';
+import { inPath, optional, text } from './parameters.js';
 import type { ServedRoute } from './served-routes.js';
 import type { WrittenOperation } from './written-operations.js';
 
@@ -17,11 +17,12 @@ const WORDS: Readonly<Record<FileFormat, { readonly name: string; readonly form:
 const filters = {
   name: 'filters',
   in: 'query',
-  description: 'The filters of the list, each sent as a separate parameter: `state=posted`, `date[gte]=2026-01-01`.',
   style: 'form',
   explode: true,
-  schema: { type: 'object', additionalProperties: TEXT },
-  example: {},
+  schema: {
+    ...optional({ type: 'object', additionalProperties: TEXT }),
+    description: 'The filters of the list, each sent as a separate parameter: `state=posted`, `date[gte]=2026-01-01`.',
+  },
 };
 
 const sort = text('sort', 'As in the list.', { type: 'string', minLength: 1 });

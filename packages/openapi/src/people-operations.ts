@@ -132,7 +132,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
       {
         name: 'optional',
         in: 'query',
-        schema: { type: 'boolean' },
+        schema: { type: 'boolean', default: false },
         description: 'true: without a session the answer is 204 instead of 401.',
       },
     ],

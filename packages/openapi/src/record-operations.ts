@@ -233,7 +233,7 @@ export class RecordOperations {
     return {
       id: `get${pascal(noun)}`,
       summary: `Get ${article(noun).toLowerCase()}`,
-      description: resource.summary,
+      description: member.length > 0 ? `${resource.summary} One of them.` : resource.summary,
       parameters: [...addressOf(member), FIELDS, ...expandParameters(this.registry, resource)],
       answer: this.shown(resource),
       refusals: member,
