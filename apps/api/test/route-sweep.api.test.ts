@@ -237,14 +237,17 @@ describe('every route of a workspace', () => {
         '..%2f',
         '%00',
       ];
+      // The code of a record, written otherwise: the refusal names it.
+      const meant = CODED.has(route.info!.resource) ? own.toLowerCase() : undefined;
       const faults: string[] = [];
       for (const id of ids) {
+        const hint = id === meant ? ` "${id}" is the code of ${own}. Send "${own}".` : '';
         const reply = await call(service, at(route, id), { method: route.method, token, body: bodyFor(route) });
         faults.push(
           ...(await expectError(`${route.name} with ${id}`, reply, 404, {
             code: 'record_not_found',
             type: 'not_found_error',
-            message: `There is no record "${decodeURIComponent(id)}" in ${route.info!.resource} of this workspace.`,
+            message: `There is no record "${decodeURIComponent(id)}" in ${route.info!.resource} of this workspace.${hint}`,
           })),
         );
       }
