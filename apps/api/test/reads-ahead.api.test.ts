@@ -105,8 +105,12 @@ describe('a read with a token', () => {
     ok(await client.get('/products'));
     for (let i = 0; i < 2; i++) expect(await tripsOf(() => client.get(LIST))).toEqual([['look up']]);
     const { here } = await aKnownToken();
-    for (const wrong of ['/partners?limit=x', '/partners?nope=1', '/partners/nope', `/partners/${partner}?fields=nope`])
+    for (const wrong of ['/partners?limit=x', '/partners?nope=1', `/partners/${partner}?fields=nope`])
       expect(await tripsOf(() => here.get(wrong))).toEqual([['look up']]);
+    // Whether the refusal can name a record is asked afterwards, in a trip of its own.
+    const [first, hint, ...more] = await tripsOf(() => here.get('/partners/nope'));
+    expect([first, hint?.length, more]).toEqual([['look up'], 1, []]);
+    expect(hint).not.toContain('read');
   });
 
   it('is not sent for long for a token whose requests are refused by the rate limit', async () => {
