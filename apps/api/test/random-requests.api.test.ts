@@ -18,6 +18,7 @@ function check(reply: Reply, shot: Shot): void {
   expect(reply.status).toBeLessThan(500);
   expectCommonHeaders(reply.headers);
   if (reply.status === 200) expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  else if (reply.status === 304) expect([shot.headers['If-None-Match'], reply.text]).toEqual(['*', '']);
   else errorOf(reply, reply.status);
   if (shot.headers['X-Request-Id'] === 'mine_1') expect(reply.headers.get('x-request-id')).toBe('mine_1');
 }
