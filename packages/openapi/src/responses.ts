@@ -46,39 +46,13 @@ export const ERROR_SCHEMA: Schemas = {
   Error: closed({ error: ref('ErrorBody') }, ['error']),
 };
 
-const header = (description: string, schema: Json = TEXT): Json => ({ description, schema });
-const COUNT = { type: 'integer', minimum: 0 };
-
+/** Generators give a header to every answer that has it: the document has this one as a type, and the others in words. */
 export const HEADERS: Readonly<Record<string, Json>> = {
-  'X-Request-Id': header('The id of this request; a valid one that was sent is kept.'),
-  'Daybook-Version': header('The version of the interface by which the answer was made.'),
-  Deprecation: header('Since when something that the request uses is deprecated, as `@` and Unix seconds (RFC 9745).'),
-  Sunset: header('Until when it is served at least, as an HTTP date (RFC 8594).'),
-  ETag: header('The version of the record, for If-Match; of a read also its bytes, for If-None-Match.'),
-  Location: header('The address of the created record.'),
-  Link: header('The next page, as rel="next".'),
-  'Preference-Applied': header('What was done of `Prefer`: `stale=30` where a replica answered.'),
-  'X-Result': header('Whether PUT created or updated the record.', { ...TEXT, enum: ['created', 'updated'] }),
-  'Idempotent-Replayed': header('The stored answer of an earlier request under this Idempotency-Key.', {
-    ...TEXT,
-    const: 'true',
-  }),
-  'Retry-After': header('Whole seconds to wait before sending the same request again.', {
-    type: 'integer',
-    minimum: 1,
-  }),
-  'WWW-Authenticate': header('What is missing (RFC 6750).'),
-  Allow: header('The methods of this address.'),
-  'RateLimit-Policy': header('The budget and its window in seconds.'),
-  RateLimit: header('What is left of the budget, and the seconds until it is full again.'),
-  'X-RateLimit-Limit': header('Requests per window.', COUNT),
-  'X-RateLimit-Remaining': header('Requests left.', COUNT),
-  'X-RateLimit-Reset': header('Seconds until the budget is full again.', COUNT),
+  'Retry-After': {
+    description: 'Whole seconds to wait before sending the same request again.',
+    schema: { type: 'integer', minimum: 1 },
+  },
 };
-
-const headersOf = (...names: readonly string[]): Json => ({
-  headers: Object.fromEntries(names.map((name) => [name, refTo('headers', name)])),
-});
 
 const REFUSED = [
   'The request was refused and nothing was done. `error.type` and `error.code` say why, `error.message` what to do:',
@@ -102,7 +76,7 @@ const REFUSED = [
 export const ERROR_RESPONSES: Readonly<Record<string, Json>> = {
   Refused: {
     description: REFUSED,
-    ...headersOf('Retry-After'),
+    headers: { 'Retry-After': refTo('headers', 'Retry-After') },
     content: { 'application/json': { schema: ref('Error') } },
   },
 };
