@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 e2c0e70811eb818ec6c6f7217195852d7ba4ca2c6eca66233b321194d8a7ead7
+// sha256 ae384883d3f9a2e26f5957fb8819baf9babd2c0e39726eeddf86170ccfdc3a10
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "company.*" | "accounting_settings.*" | "quotation.*" | "order.*" | "sales_settings.*" | "webhook_endpoint.*";
