@@ -73,7 +73,9 @@ describe('the service on its own database', () => {
       let refused = 0;
       for (let i = 0, isBack = false; !isBack; i++) {
         const name = `P${kill}-${i}`;
-        const reply = await client.post('/partners', { name });
+        const reply = await client.post('/partners', { name }).catch((error: Error) => {
+          throw new Error(`${error.message}; the service printed: ${program.printed()}`, { cause: error });
+        });
         if (reply.status === 200) acknowledged.push(name);
         else if (reply.status === 503 && Number(reply.headers.get('retry-after')) > 0) refused++;
         else strange.push([reply.status, reply.text]);
@@ -98,9 +100,12 @@ describe('the service on its own database', () => {
   it('ends with one line and a code that says so when the database cannot be started again', async () => {
     const control = join(dataDir, 'pg/global/pg_control');
     renameSync(control, `${control}.away`);
-    process.kill(postmasterPid(), 'SIGKILL');
-    await until('the service has ended', () => program.child.exitCode !== null);
-    renameSync(`${control}.away`, control);
+    try {
+      process.kill(postmasterPid(), 'SIGKILL');
+      await until('the service has ended', () => program.child.exitCode !== null);
+    } finally {
+      renameSync(`${control}.away`, control);
+    }
     expect(program.child.exitCode).toBe(1);
     const lines = program
       .printed()

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { closeSync, fstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logFile, openLog, type Placement } from './cluster-files.js';
@@ -27,6 +28,9 @@ const PORT_TIMEOUT_MS = 5_000;
 const FAST_SHUTDOWN_TIMEOUT_MS = 60_000;
 const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000;
 const POLL_MS = 20;
+const FIRST_PORT = 20_000;
+const END_OF_PORTS = 32_768;
+const PORT_ATTEMPTS = 100;
 
 /** A small default for one service on its own machine; durability is the floor of reliability.md 4. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -271,15 +275,23 @@ async function endProcess(pid: number, name: NodeJS.Signals, timeoutMs: number):
   return true;
 }
 
-/** A port that was free a moment ago; a start that finds it taken tries another. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * A port that was free a moment ago; a start that finds it taken tries another. A server that was killed must get its
+ * port back, so it is none that the system gives to outgoing connections meanwhile: Linux takes those from 32768 up.
+ */
+async function freePort(): Promise<number> {
+  for (let i = 0; i < PORT_ATTEMPTS; i++) {
+    const port = randomInt(FIRST_PORT, END_OF_PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${FIRST_PORT} to ${END_OF_PORTS - 1} is free for the embedded PostgreSQL.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
 
