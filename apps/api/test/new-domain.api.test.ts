@@ -19,7 +19,8 @@ let app: NestFastifyApplication;
 
 /** The whole service, with a domain that none of its files names. */
 async function compose(domain: DomainModule): Promise<NestFastifyApplication> {
-  const config = readConfig({ LOG_LEVEL: 'silent', REQUEST_LOG_DAYS: '0', CONSOLE: 'off', DATABASE_URL: database.url });
+  const env = { LOG_LEVEL: 'silent', REQUEST_LOG_DAYS: '0', OVERLOAD_DELAY_MS: '0', CONSOLE: 'off' };
+  const config = readConfig({ ...env, DATABASE_URL: database.url });
   const connection = { url: database.url, role: SERVICE_ROLE, poolMax: 4 };
   const root = AppModule.forRoot(config, connection, [...DOMAINS, domain]);
   const composed = await createService(root, config, { logger: makeLogger('silent') });

@@ -15,6 +15,12 @@ describe('the canonical text of a body', () => {
     );
   });
 
+  it('orders the keys of each object of a list, whether it has the keys of the one before or others', () => {
+    expect(canonical('{"l":[{"b":1,"a":"x"},{"b":2,"a":"y"},{"a":3,"b":4},{"c":5,"a":6},{}]}')).toBe(
+      '{"l":[{"a":"x","b":1e0},{"a":"y","b":2e0},{"a":3e0,"b":4e0},{"a":6e0,"c":5e0},{}]}',
+    );
+  });
+
   it('depends on everything that has a meaning', () => {
     const bodies = [
       '{}',

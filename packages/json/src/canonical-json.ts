@@ -13,26 +13,54 @@ const WHOLE = /^[1-9]\d{0,14}$/;
  * values with different meanings never share a text.
  */
 export function canonicalJson(value: JsonValue): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (value === null || typeof value !== 'object') return String(value);
-  if (value instanceof JsonNumber) return canonicalNumber(value.text);
-  return Array.isArray(value) ? canonicalArray(value) : canonicalObject(value);
+  return new Writer().text(value, 0);
 }
 
-// Built by appending, not from lists of parts: a body may hold 50,000 values.
-function canonicalArray(array: readonly JsonValue[]): string {
-  let text = '';
-  for (const element of array) text += `${text === '' ? '[' : ','}${canonicalJson(element)}`;
-  return text === '' ? '[]' : `${text}]`;
+/** The keys of an object as sent, and in order with their text. */
+interface Names {
+  readonly keys: readonly string[];
+  readonly sorted: readonly (readonly [key: string, text: string])[];
 }
 
-function canonicalObject(object: JsonObject): string {
-  let text = '';
-  for (const key of Object.keys(object).sort()) {
-    const name = PLAIN_KEY.test(key) ? `"${key}"` : JSON.stringify(key);
-    text += `${text === '' ? '{' : ','}${name}:${canonicalJson(object[key] as JsonValue)}`;
+/** Built by appending, not from lists of parts: a body may hold 50,000 values. */
+class Writer {
+  /** By depth: the rows of a list nearly always have the same keys, which are then sorted once. */
+  private readonly names: Names[] = [];
+
+  text(value: JsonValue, depth: number): string {
+    if (typeof value === 'string') return JSON.stringify(value);
+    if (value === null || typeof value !== 'object') return String(value);
+    if (value instanceof JsonNumber) return canonicalNumber(value.text);
+    return Array.isArray(value) ? this.array(value, depth) : this.object(value, depth);
   }
-  return text === '' ? '{}' : `${text}}`;
+
+  private array(array: readonly JsonValue[], depth: number): string {
+    let text = '';
+    for (const element of array) text += `${text === '' ? '[' : ','}${this.text(element, depth + 1)}`;
+    return text === '' ? '[]' : `${text}]`;
+  }
+
+  private object(object: JsonObject, depth: number): string {
+    let text = '';
+    for (const [key, name] of this.sortedNames(object, depth))
+      text += `${text === '' ? '{' : ','}${name}${this.text(object[key] as JsonValue, depth + 1)}`;
+    return text === '' ? '{}' : `${text}}`;
+  }
+
+  private sortedNames(object: JsonObject, depth: number): Names['sorted'] {
+    const keys = Object.keys(object);
+    const last = this.names[depth];
+    if (last && isSame(keys, last.keys)) return last.sorted;
+    const sorted = keys
+      .toSorted()
+      .map((key) => [key, `${PLAIN_KEY.test(key) ? `"${key}"` : JSON.stringify(key)}:`] as const);
+    this.names[depth] = { keys, sorted };
+    return sorted;
+  }
+}
+
+function isSame(keys: readonly string[], others: readonly string[]): boolean {
+  return keys.length === others.length && keys.every((key, i) => key === others[i]);
 }
 
 /**
