@@ -121,9 +121,9 @@ describe('the doctor', () => {
     },
     {
       fault: 'a migration that is missing',
-      done: `DELETE FROM daybook_migrations WHERE name = 'Logs1700000000550'`,
-      undone: `INSERT INTO daybook_migrations (timestamp, name) VALUES (1700000000550, 'Logs1700000000550')`,
-      told: ['migrations', '1 are missing, from Logs1700000000550 on'],
+      done: `DELETE FROM daybook_migrations WHERE name = 'Logs1795737600080'`,
+      undone: `INSERT INTO daybook_migrations (timestamp, name) VALUES (1795737600080, 'Logs1795737600080')`,
+      told: ['migrations', '1 are missing, from Logs1795737600080 on'],
     },
     {
       fault: 'a newer schema',

@@ -206,7 +206,7 @@ describe('daybook import --from', () => {
     );
     await refused(outside, 'export_unreadable', /is no file of it/);
     const older = tampered('older', 'manifest.json', (text) =>
-      text.replace('"Accounting1700000000700"', '"Accounting1"'),
+      text.replace('"Accounting1795737600110"', '"Accounting1"'),
     );
     await refused(older, 'schema_differs', /Bring both installations to the same version/);
   });

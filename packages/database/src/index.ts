@@ -1,8 +1,8 @@
 export { newId, encodeId, decodeId } from './ids.js';
 export { RecordEntity, WorkspaceRow } from './record-entity.js';
 export { camelCase, snakeCase } from './snake-naming.js';
-export { type GlobalTable, readOnly, type SchemaPart, type TableRight } from './schema-part.js';
-export { refuseOther, type SchemaState } from './schema-state.js';
+export { type GlobalTable, type MigrationClass, readOnly, type SchemaPart, type TableRight } from './schema-part.js';
+export { refuseOther, type SchemaState, withReplaced } from './schema-state.js';
 export { ConstraintViolation, TransactionConflict } from './faults.js';
 export { Deadline, tookTooLong } from './deadline.js';
 export { type Access, byAccess, rowLock } from './access.js';
@@ -13,16 +13,9 @@ export { LARGE_BYTES, TooLarge, type RowBytes, type RowTypes, type Statement, va
 export { Gate, type GateLimits } from './gate.js';
 export { RowInsert } from './row-insert.js';
 export { RowUpdate } from './row-update.js';
-export {
-  amountIndex,
-  foldedIndex,
-  quickWords,
-  searchFunctions,
-  serialIndex,
-  wordFunctions,
-  wordsIndex,
-} from './word-index.js';
-export { IN_ORDER_OF_BYTES, prefixIndexes } from './byte-order.js';
+export { searchFunctions } from './word-index.js';
+export { type Baseline, makeSchema, type TableSql } from './baseline.js';
+export { IN_ORDER_OF_BYTES } from './byte-order.js';
 export { setRowRules, type RowRules, type TableRules } from './row-rules.js';
 export { inBatches } from './in-batches.js';
 export { FreshStatistics } from './fresh-statistics.js';

@@ -13,7 +13,7 @@ import { rightsToChange } from './rights.js';
 import { ACROSS_ROLE } from './wall.js';
 import { wallsToChange } from './walls.js';
 import type { SchemaPart } from './schema-part.js';
-import { refuseNewer, schemaState, type SchemaState } from './schema-state.js';
+import { forgetReplaced, refuseNewer, schemaState, type SchemaState, withReplaced } from './schema-state.js';
 
 /** Any constant will do; it only has to be the same for every starter. */
 const MIGRATOR_LOCK = 7_301_948_221;
@@ -151,18 +151,19 @@ export async function migrateAround<T>(
   names: readonly string[],
   load: (client: ClientBase) => Promise<T>,
 ): Promise<T> {
-  refuseUnknown(parts, names);
+  const wanted = withReplaced(parts, names);
+  refuseUnknown(parts, wanted);
   return onSession(parts, ownerUrl, async (runner) => {
     for (const limit of ['statement', 'lock', 'idle_in_transaction_session']) {
       await runner.query(`SET ${limit}_timeout = 0`);
     }
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATOR_LOCK]);
     await refuseDistributed(asking(runner), 'restore');
-    await refuseOccupied(asking(runner), parts, names);
+    await refuseOccupied(asking(runner), parts, wanted);
     const role = await ensureRole(runner);
     await runner.startTransaction();
     try {
-      await migrateOnly(runner, (name) => names.includes(name));
+      await migrateOnly(runner, (name) => wanted.includes(name));
       const loaded = await load((await runner.connect()) as ClientBase);
       await migrateOnly(runner, () => true);
       const statements = role === undefined ? [] : await accessToChange(asking(runner), parts);
@@ -197,6 +198,7 @@ async function change(runner: QueryRunner, parts: readonly SchemaPart[], role: s
     try {
       const executor = new MigrationExecutor(runner.connection, runner);
       executor.transaction = 'all';
+      await forgetReplaced(asking(runner), parts);
       await placeWhatIsMade(runner, parts);
       const ran = await executor.executePendingMigrations();
       await placeFunctionsMade(runner, parts);

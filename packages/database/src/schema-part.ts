@@ -12,12 +12,15 @@ export interface GlobalTable {
   readonly because: string;
 }
 
+/** `replaces`: names of the older migrations whose result it is; a database that has all of these has it too. */
+export type MigrationClass = (new () => MigrationInterface) & { readonly replaces?: readonly string[] };
+
 /** What a package owns in the database: one PostgreSQL schema, its entities and its forward-only migrations. */
 export interface SchemaPart {
   /** The PostgreSQL schema; also the package's name. */
   readonly name: string;
   readonly entities: readonly Exclude<EntityClass, string>[];
-  readonly migrations: readonly (new () => MigrationInterface)[];
+  readonly migrations: readonly MigrationClass[];
   /** Tables, views and functions that statements of other packages may name; a fence refuses any other. Triggers and keys may. */
   readonly published?: readonly string[];
   /** Its tables that belong to no workspace, by name. */

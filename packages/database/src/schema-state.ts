@@ -8,7 +8,7 @@ const UNDEFINED_TABLE = '42P01';
 
 /** How the schema of a database compares with that of the parts. */
 export interface SchemaState {
-  readonly is: 'empty' | 'older' | 'current' | 'newer';
+  readonly is: 'empty' | 'unreleased' | 'older' | 'current' | 'newer';
   /** Migrations that were not run yet. */
   readonly missing: readonly string[];
   /** Migrations of a newer version. */
@@ -20,29 +20,60 @@ export function migrationsOf(parts: readonly SchemaPart[]): string[] {
   return parts.flatMap(({ migrations }) => migrations.map(({ name }) => name));
 }
 
+/** The names of migrations with those that a newer one replaces, once all of them are there, given as that one. */
+export function withReplaced(parts: readonly SchemaPart[], names: readonly string[]): string[] {
+  const there = new Set(names);
+  for (const { name, replaces = [] } of parts.flatMap(({ migrations }) => migrations)) {
+    if (replaces.length === 0 || !replaces.every((old) => there.has(old))) continue;
+    for (const old of replaces) there.delete(old);
+    there.add(name);
+  }
+  return [...there];
+}
+
+/** Records in the database what {@link withReplaced} says of its migrations, before others follow them. */
+export async function forgetReplaced(ask: Ask, parts: readonly SchemaPart[]): Promise<void> {
+  // In a transaction, which a failed statement would end.
+  const [table] = await ask<{ is: boolean }>(`SELECT to_regclass('${MIGRATIONS_TABLE}') IS NOT NULL AS is`);
+  if (!table?.is) return;
+  const names = (await migrationsIn(ask)) ?? [];
+  const now = withReplaced(parts, names);
+  await ask(`DELETE FROM ${MIGRATIONS_TABLE} WHERE NOT name = ANY ($1)`, [now]);
+  for (const name of now.filter((each) => !names.includes(each)))
+    await ask(`INSERT INTO ${MIGRATIONS_TABLE} (timestamp, name) VALUES ($1, $2)`, [name.slice(-13), name]);
+}
+
 export async function schemaState(ask: Ask, parts: readonly SchemaPart[]): Promise<SchemaState> {
   const known = migrationsOf(parts);
-  const there = await migrationsIn(ask);
-  if (!there) return { is: 'empty', missing: known, unknown: [] };
+  const names = await migrationsIn(ask);
+  if (!names) return { is: 'empty', missing: known, unknown: [] };
+  const there = new Set(withReplaced(parts, names));
   const unknown = [...there].filter((name) => !known.includes(name));
   const missing = known.filter((name) => !there.has(name));
+  const replaced = new Set(parts.flatMap(({ migrations }) => migrations.flatMap(({ replaces = [] }) => replaces)));
+  if (unknown.some((name) => replaced.has(name))) return { is: 'unreleased', missing, unknown };
   if (unknown.length > 0) return { is: 'newer', missing, unknown };
   return { is: missing.length > 0 ? 'older' : 'current', missing, unknown };
 }
 
 /** By one statement, outside a transaction, which its failure would end; undefined where there is no table of them yet. */
-async function migrationsIn(ask: Ask): Promise<ReadonlySet<string> | undefined> {
+async function migrationsIn(ask: Ask): Promise<readonly string[] | undefined> {
   try {
     const rows = await ask<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE}`);
-    return new Set(rows.map(({ name }) => name));
+    return rows.map(({ name }) => name);
   } catch (error) {
     if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return undefined;
     throw error;
   }
 }
 
-/** @throws Unavailable `schema_newer` */
+/** What is wrong with a database that has only a part of what one migration replaces. */
+export const UNRELEASED =
+  'comes from a version of Daybook between two releases, whose migrations are not in this version. Start the last version before this one on it, then this one.';
+
+/** @throws Unavailable `schema_newer` or `schema_older` */
 export function refuseNewer({ is, unknown }: SchemaState): void {
+  if (is === 'unreleased') throw new Unavailable({ code: 'schema_older', message: `The database ${UNRELEASED}` });
   if (is !== 'newer') return;
   const message = `The database is newer than this version of Daybook (it has ${unknown.join(', ')}). Use the newer version.`;
   throw new Unavailable({ code: 'schema_newer', message });

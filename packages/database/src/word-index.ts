@@ -4,48 +4,6 @@ const BETWEEN = '[[:space:]!-/:-@\\[-`{-~]+';
 /** More of a word is not looked at. */
 const LONGEST = 100;
 
-const wordsOf = (text: string): string =>
-  `SELECT DISTINCT workspace::text || '/' || left(word, ${LONGEST}) AS word
-    FROM regexp_split_to_table(lower(${text}), '${BETWEEN}') AS found (word) WHERE word <> ''`;
-
-/**
- * The SQL of two functions for an index by the words of a name, in a schema of its package:
- * `search_words(workspace_id, name)`, for a GIN index on the table, and `search_beginnings(workspace_id, text)`, what to find in it:
- * names in which each word of the text begins a word. Every word carries its workspace, so that an index never walks
- * through the words of another. Without an extension, which may be absent (docs/adr/0027).
- */
-export function wordFunctions(schema: string): readonly string[] {
-  // To evaluate it for each row of a table is never meant.
-  return [
-    `CREATE FUNCTION ${schema}.search_words(workspace uuid, name text) RETURNS tsvector
-      LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 10000
-      RETURN array_to_tsvector(ARRAY(${wordsOf('name')}))`,
-    // No word has a quote or a backslash in it: both are between words.
-    `CREATE FUNCTION ${schema}.search_beginnings(workspace uuid, wanted text) RETURNS tsquery
-      LANGUAGE sql IMMUTABLE PARALLEL SAFE
-      RETURN (SELECT string_agg('''' || word || ''':*', ' & ')::tsquery FROM (${wordsOf('wanted')}) AS words)`,
-    `GRANT EXECUTE ON FUNCTION ${schema}.search_words, ${schema}.search_beginnings TO PUBLIC`,
-  ];
-}
-
-/**
- * `search_words` with the same words in a fifth of the time: a query within a function, as `wordFunctions` writes it, costs more to start
- * than the words of a name to split, at every insert. PL/pgSQL evaluates expressions without one, and is not inlined into plans.
- */
-export function quickWords(schema: string): string {
-  return `CREATE OR REPLACE FUNCTION ${schema}.search_words(workspace uuid, name text) RETURNS tsvector
-    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 10000 AS $$
-    DECLARE
-      word text;
-      words text[] := '{}';
-    BEGIN
-      FOREACH word IN ARRAY coalesce(regexp_split_to_array(lower(name), '${BETWEEN}'), '{}') LOOP
-        IF word <> '' THEN words := words || (workspace::text || '/' || left(word, ${LONGEST})); END IF;
-      END LOOP;
-      RETURN array_to_tsvector(words);
-    END $$`;
-}
-
 /** Words of so many characters forgive one typo. A shorter one would be another word, and a longer one is none. */
 const [FORGIVING, FORGIVING_TO] = [5, 40];
 
@@ -161,29 +119,3 @@ const FUNCTIONS: readonly string[] = [
 export function searchFunctions(schema: string): readonly string[] {
   return FUNCTIONS.map((text) => text.replaceAll(/\bown\.(?=search_)/g, `${schema}.`));
 }
-
-/** An index by which a text is found however it is typed, as `<table>_<column>_search_idx`; of the rows that have one. */
-export function foldedIndex(schema: string, table: string, column: string, rows = ''): readonly string[] {
-  const name = `${table}_${column}_search_idx`;
-  return [
-    `DROP INDEX IF EXISTS ${schema}.${name}`,
-    `CREATE INDEX ${name} ON ${schema}.${table} (workspace_id, ${schema}.search_fold(${column}) COLLATE "C")${rows}`,
-  ];
-}
-
-/** An index of the words of a name, without the list of pending rows, which every search would have to read. */
-export function wordsIndex(schema: string, table: string): readonly string[] {
-  const name = `${table}_words_idx`;
-  return [
-    `DROP INDEX IF EXISTS ${schema}.${name}`,
-    `CREATE INDEX ${name} ON ${schema}.${table} USING gin (${schema}.search_words(workspace_id, name)) WITH (fastupdate = off)`,
-  ];
-}
-
-/** An index by which documents are found by the last part of their number, the newest first. */
-export const serialIndex = (schema: string, table: string): string =>
-  `CREATE INDEX ${table}_serial_idx ON ${schema}.${table} (workspace_id, ${schema}.search_serial(number), id) WHERE number IS NOT NULL`;
-
-/** An index by which documents are found by an amount, the newest first. */
-export const amountIndex = (schema: string, table: string, column: string): string =>
-  `CREATE INDEX ${table}_${column}_idx ON ${schema}.${table} (workspace_id, ${column}, id)`;

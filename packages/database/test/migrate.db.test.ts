@@ -1,5 +1,5 @@
 import { cloneDatabase, statementsSent, type TestDatabase } from '@daybook/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { connect, type Database, examineSchema, migrate, type SchemaPart } from '../src/index.js';
 
@@ -16,6 +16,18 @@ class More1700000000002 implements MigrationInterface {
 }
 
 const part: SchemaPart = { name: 'counting', entities: [], migrations: [Numbers1700000000001] };
+/** One migration in place of both. */
+class Counting1700000000003 implements MigrationInterface {
+  static readonly replaces = ['Numbers1700000000001', 'More1700000000002'];
+  up = (): Promise<void> => Promise.reject(new Error('A database that has both has it.'));
+  down = (): Promise<void> => Promise.reject(new Error('forward only'));
+}
+class Last1700000000004 implements MigrationInterface {
+  up = (runner: QueryRunner): Promise<void> => runner.query('ALTER TABLE counting.numbers ADD COLUMN o integer');
+  down = (): Promise<void> => Promise.reject(new Error('forward only'));
+}
+const folded: SchemaPart = { name: 'counting', entities: [], migrations: [Counting1700000000003] };
+
 const later: SchemaPart = { ...part, migrations: [Numbers1700000000001, More1700000000002] };
 
 let clone: TestDatabase;
@@ -68,4 +80,26 @@ it('mends the rights of a database that has all its migrations', async () => {
 it('is done by one of several that start at once', async () => {
   const results = await Promise.all([part, part, part].map((one) => migrate([one], clone.url)));
   expect(results.flatMap(({ ran }) => ran)).toEqual(['Numbers1700000000001']);
+});
+
+describe('a migration in place of older ones', () => {
+  const names = async (): Promise<string[]> =>
+    (await owner.query<{ name: string }>('SELECT name FROM daybook_migrations ORDER BY timestamp')).map(
+      ({ name }) => name,
+    );
+
+  it('has run where all of them have, and takes their place in the list with the next migration', async () => {
+    await migrate([later], clone.url);
+    expect(await examineSchema([folded], clone.url)).toMatchObject({ is: 'current', missing: [], unknown: [] });
+    expect(await migrate([folded], clone.url)).toMatchObject({ ran: [] });
+    const next = { ...folded, migrations: [Counting1700000000003, Last1700000000004] };
+    expect(await migrate([next], clone.url)).toMatchObject({ ran: ['Last1700000000004'] });
+    expect(await names()).toEqual(['Counting1700000000003', 'Last1700000000004']);
+  });
+
+  it('has not run where one of them is missing: such a database is refused and stays as it is', async () => {
+    await migrate([part], clone.url);
+    await expect(migrate([folded], clone.url)).rejects.toThrow('comes from a version of Daybook between two releases');
+    expect(await names()).toEqual(['Numbers1700000000001']);
+  });
 });

@@ -1,14 +1,12 @@
 import type { SchemaPart } from '@daybook/database';
 import { Event } from './entities/event.js';
-import { Events1700000000100 } from './migrations/1700000000100-events.js';
-import { Stream1700000000110 } from './migrations/1700000000110-stream.js';
-import { TraceOfEvent1700000001042 } from './migrations/1700000001042-trace-of-event.js';
+import { Events1795737600020 } from './migrations/1795737600020-events.js';
 
 export const schema: SchemaPart = {
   name: 'events',
   entities: [Event],
   published: ['events', 'stream', 'streams'],
-  migrations: [Events1700000000100, Stream1700000000110, TraceOfEvent1700000001042],
+  migrations: [Events1795737600020],
   // An event is published once and never taken back: it gets its place in the stream, and is removed after its time.
   rights: {
     events: ['SELECT', 'INSERT', 'UPDATE (sequence)', 'DELETE'],

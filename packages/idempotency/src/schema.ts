@@ -1,10 +1,9 @@
 import type { SchemaPart } from '@daybook/database';
-import { Idempotency1700000000450 } from './migrations/1700000000450-idempotency.js';
-import { IdempotencyRecords1700000000830 } from './migrations/1700000000830-idempotency-records.js';
+import { Idempotency1795737600060 } from './migrations/1795737600060-idempotency.js';
 
 export const schema: SchemaPart = {
   name: 'idempotency',
   entities: [],
-  migrations: [Idempotency1700000000450, IdempotencyRecords1700000000830],
+  migrations: [Idempotency1795737600060],
   stays: 'all',
 };

@@ -1,5 +1,5 @@
 import type { SchemaPart } from '@daybook/database';
-import { Outcomes1700000001041 } from './migrations/1700000001041-outcomes.js';
+import { Jobs1795737600010 } from './migrations/1795737600010-jobs.js';
 
 export const schema: SchemaPart = {
   name: 'jobs',
@@ -10,7 +10,7 @@ export const schema: SchemaPart = {
       because: 'A job runs once for all workspaces, and its outcome is one row that no row of a workspace leads to.',
     },
   },
-  migrations: [Outcomes1700000001041],
+  migrations: [Jobs1795737600010],
   rights: { outcomes: ['SELECT', 'INSERT', 'UPDATE'] },
   stays: 'all',
 };

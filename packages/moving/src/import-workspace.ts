@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { columnList, quoted } from '@daybook/backup';
-import type { SchemaPart, Transaction } from '@daybook/database';
+import { type SchemaPart, type Transaction, withReplaced } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -68,11 +68,12 @@ async function travelling(
   { migrations, tables }: Manifest,
 ): Promise<Map<string, WorkspaceTable>> {
   const { rows } = await client.query<{ name: string }>(MIGRATIONS);
-  const here = new Set(rows.map(({ name }) => name));
-  const differing = [
-    ...migrations.filter((name) => !here.has(name)),
-    ...[...here].filter((name) => !migrations.includes(name)),
-  ];
+  const here = withReplaced(
+    parts,
+    rows.map(({ name }) => name),
+  );
+  const there = withReplaced(parts, migrations);
+  const differing = [...there.filter((name) => !here.includes(name)), ...here.filter((name) => !there.includes(name))];
   const found = (await workspaceTables(client, parts)).filter(({ travels }) => travels);
   const shapes = (list: readonly { readonly name: string; readonly columns: readonly string[] }[]): string =>
     list

@@ -1,12 +1,11 @@
 import type { SchemaPart } from '@daybook/database';
-import { Records1700000000500 } from './migrations/1700000000500-records.js';
-import { RecordsHistoryKey1700000000952 } from './migrations/1700000000952-records-history-key.js';
+import { Records1795737600070 } from './migrations/1795737600070-records.js';
 
 export const schema: SchemaPart = {
   name: 'records',
   entities: [],
   published: ['history'],
-  migrations: [Records1700000000500, RecordsHistoryKey1700000000952],
+  migrations: [Records1795737600070],
   rights: { history: ['SELECT', 'INSERT'] },
   scanned: ['history'],
 };

@@ -1,5 +1,5 @@
 import type { SchemaPart } from '@daybook/database';
-import { Throttler1700000000300 } from './migrations/1700000000300-throttler.js';
+import { Throttler1795737600040 } from './migrations/1795737600040-throttler.js';
 
 export const schema: SchemaPart = {
   name: 'throttler',
@@ -10,7 +10,7 @@ export const schema: SchemaPart = {
       because: 'Every process counts there in the statement that looks a token up; a counter is lost without harm.',
     },
   },
-  migrations: [Throttler1700000000300],
+  migrations: [Throttler1795737600040],
   bookkeeping: ['windows'],
   stays: 'all',
 };

@@ -1,5 +1,5 @@
 import { syntaxOf } from './syntax.js';
-import { isBrowser, isRuntime, ownName, schemasOf, type Tree, type TreeFile } from './tree.js';
+import { isBrowser, isRuntime, isSchemaSql, ownName, schemasOf, type Tree, type TreeFile } from './tree.js';
 
 /**
  * The benchmark makes a company of millions of rows by copying rows of every table, and measures beside the service what the
@@ -50,7 +50,7 @@ function statementFaults(tree: Tree, published: BySchema<readonly string[]>, mad
 }
 
 function isFenced({ path }: TreeFile): boolean {
-  if (!isRuntime(path) || isBrowser(path) || path.includes('/src/migrations/')) return false;
+  if (!isRuntime(path) || isBrowser(path) || isSchemaSql(path)) return false;
   return !/^packages\/(harness|testing|tooling)\//.test(path) && !BENCHMARK.test(path);
 }
 
@@ -64,7 +64,7 @@ function publishedBy(tree: Tree, schema: string): string[] {
 function madeBy(tree: Tree, schema: string): RegExp {
   const making = new RegExp(`\\b(?:TABLE|VIEW|FUNCTION)\\s+${schema}\\.((?:[a-z_]|\\$\\{\\})+)`, 'g');
   const names = tree.files
-    .filter(({ path }) => path.startsWith(`packages/${schema}/src/migrations/`))
+    .filter(({ path }) => isSchemaSql(path) && path.startsWith(`packages/${schema}/`))
     .flatMap((file) => syntaxOf(file).texts.flatMap(({ text }) => [...text.matchAll(making)]))
     .map(([, name]) => (name as string).replaceAll('${}', '[a-z_]+'));
   return new RegExp(`^(?:${[...new Set(names)].join('|')})$`);

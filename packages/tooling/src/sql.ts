@@ -1,5 +1,15 @@
 import { syntaxOf } from './syntax.js';
-import { isBrowser, isCode, isRuntime, isTest, ownName, schemasOf, type Tree, type TreeFile } from './tree.js';
+import {
+  isBrowser,
+  isCode,
+  isRuntime,
+  isSchemaSql,
+  isTest,
+  ownName,
+  schemasOf,
+  type Tree,
+  type TreeFile,
+} from './tree.js';
 
 /**
  * Tables that stand above all workspaces: the list of them, how the jobs for all of them ended, and what belongs to a person, who has
@@ -46,7 +56,7 @@ export function databaseFaults(tree: Tree): string[] {
 }
 
 function isServiceCode(path: string): boolean {
-  return !path.includes('/migrations/') && !/^packages\/(harness|testing|tooling)\//.test(path);
+  return !isSchemaSql(path) && !/^packages\/(harness|testing|tooling)\//.test(path);
 }
 
 function detourFaults(file: TreeFile): string[] {

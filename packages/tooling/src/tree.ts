@@ -103,6 +103,11 @@ export function isBrowser(path: string): boolean {
   return isRuntime(path) && path.startsWith('apps/console/');
 }
 
+/** What makes a schema: migrations, and beside them its tables, functions and views, each with the one text that is in force. */
+export function isSchemaSql(path: string): boolean {
+  return /\/src\/(migrations|schema)\//.test(path);
+}
+
 /** The packages with tables of their own, each in a schema of its own name (docs/adr/0001). */
 export function schemasOf(tree: Tree): string[] {
   const owners = tree.packages.filter(({ folder }) =>

@@ -8,7 +8,7 @@ export const WINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What such a package may have in `src` beside its wings. */
-const BESIDE_WINGS: readonly string[] = ['migrations'];
+const BESIDE_WINGS: readonly string[] = ['migrations', 'schema'];
 
 interface Place {
   /** `accounting` */

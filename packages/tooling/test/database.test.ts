@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { schemaTextFaults } from '../src/schema-texts.js';
 import { databaseFaults, migrationFaults } from '../src/sql.js';
 import { house, manifest, planted } from './support/house.js';
 
@@ -19,6 +20,34 @@ describe('the database', () => {
 
   it('grows by migrations with names of their own that touch nothing above them', () => {
     expect(migrationFaults(house())).toEqual([]);
+  });
+
+  it('has one text of each table, view, function and trigger, in a file that is named after it', () => {
+    expect(schemaTextFaults(house())).toEqual([]);
+  });
+});
+
+describe('the fence around the texts of a schema', () => {
+  const home = 'packages/sales/src/schema/functions/check-order.ts';
+  const text = 'export const checkOrder = `CREATE OR REPLACE FUNCTION sales.check_order() RETURNS trigger`;';
+  const faultsWith = (files: Record<string, string>) => schemaTextFaults(planted({ ...packages, ...files }));
+
+  it('accepts the one text in its file', () => {
+    expect(faultsWith({ [home]: text })).toEqual([]);
+  });
+
+  it.each([
+    ['a second text in a migration', { [home]: text, 'packages/sales/src/migrations/1700000000701-orders.ts': text }],
+    ['a text in a file of another name', { 'packages/sales/src/schema/functions/orders.ts': text }],
+    [
+      'a trigger that is made twice',
+      {
+        'packages/sales/src/schema/tables/a.ts': 'export const a = `CREATE TRIGGER kept BEFORE DELETE`;',
+        'packages/sales/src/schema/tables/b.ts': 'export const b = `CREATE TRIGGER kept BEFORE DELETE`;',
+      },
+    ],
+  ])('refuses %s', (_, files) => {
+    expect(faultsWith(files)).toHaveLength(1);
   });
 });
 

@@ -3,15 +3,8 @@ import { Invitation } from './entities/invitation.js';
 import { ManagedToken } from './entities/managed-token.js';
 import { Member } from './entities/member.js';
 import { SecuritySettings } from './entities/security-settings.js';
-import { SecondFactors1700000000863 } from './migrations/1700000000863-second-factors.js';
-import { SecuritySettings1700000000864 } from './migrations/1700000000864-security-settings.js';
-import { Identities1700000000880 } from './migrations/1700000000880-identities.js';
 import { SavedView } from './entities/saved-view.js';
-import { SavedViews1700000000870 } from './migrations/1700000000870-saved-views.js';
-import { FairAttempts1700000001080 } from './migrations/1700000001080-fair-attempts.js';
-import { MakersOfTokens1700000001121 } from './migrations/1700000001121-makers-of-tokens.js';
-import { Memberships1700000001020 } from './migrations/1700000001020-memberships.js';
-import { Users1700000000862 } from './migrations/1700000000862-users.js';
+import { Users1795737600090 } from './migrations/1795737600090-users.js';
 
 /** A person signs in before any workspace is known. */
 const OF_PEOPLE = {
@@ -22,10 +15,7 @@ const OF_PEOPLE = {
 export const schema: SchemaPart = {
   name: 'users',
   entities: [Member, Invitation, ManagedToken, SecuritySettings, SavedView],
-  migrations: [
-    ...[Users1700000000862, SecondFactors1700000000863, SecuritySettings1700000000864, SavedViews1700000000870],
-    ...[Identities1700000000880, Memberships1700000001020, FairAttempts1700000001080, MakersOfTokens1700000001121],
-  ],
+  migrations: [Users1795737600090],
   global: {
     users: { on: 'every node', because: 'Members lead to it, and lists of a workspace join it.' },
     memberships: {

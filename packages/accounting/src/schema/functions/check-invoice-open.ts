@@ -1,0 +1,18 @@
+/** The lines of a posted document never change. How: see check_entry_open. */
+export const checkInvoiceOpen = `CREATE OR REPLACE FUNCTION accounting.check_invoice_open() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = '' AS $body$
+  DECLARE
+    ws uuid;
+    ids uuid[]; any_posted boolean;
+  BEGIN
+    FOR ws, ids IN SELECT c.workspace_id, array_agg(c.invoice_id) FROM changed c GROUP BY 1 LOOP
+      SELECT bool_or(p.state = 'posted') INTO any_posted
+      FROM unnest((SELECT ids)) AS c (id) CROSS JOIN LATERAL (SELECT t.state FROM accounting.invoices t
+        WHERE t.workspace_id = ws AND t.id = c.id FOR SHARE) p;
+      IF any_posted THEN
+        RAISE EXCEPTION 'The lines of a posted document never change.' USING ERRCODE = '23514', CONSTRAINT = TG_ARGV[0];
+      END IF;
+    END LOOP;
+    RETURN NULL;
+  END
+  $body$`;

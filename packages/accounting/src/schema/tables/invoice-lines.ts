@@ -1,0 +1,69 @@
+import type { TableSql } from '@daybook/database';
+
+export const invoiceLines: TableSql = {
+  name: 'accounting.invoice_lines',
+  create: `CREATE TABLE accounting.invoice_lines (
+    workspace_id uuid NOT NULL,
+    id uuid NOT NULL,
+    invoice_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    product_id uuid,
+    description text NOT NULL,
+    quantity numeric NOT NULL,
+    price_unit numeric NOT NULL,
+    discount numeric DEFAULT 0 NOT NULL,
+    account_id uuid,
+    amount_subtotal numeric NOT NULL,
+    reversed_line_id uuid,
+    receipt_line_id uuid,
+    order_line_id uuid,
+    CONSTRAINT invoice_lines_pkey PRIMARY KEY (workspace_id, id)
+  ) WITH (autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.02)`,
+  foreignKeys: [
+    `CONSTRAINT invoice_lines_account_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounting.accounts (workspace_id,
+        id)`,
+    `CONSTRAINT invoice_lines_invoice_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES accounting.invoices (workspace_id,
+        id)`,
+    `CONSTRAINT invoice_lines_product_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES inventory.products (workspace_id,
+        id)`,
+    `CONSTRAINT invoice_lines_receipt_line_fkey FOREIGN KEY (workspace_id, receipt_line_id) REFERENCES inventory.transfer_lines
+        (workspace_id, id)`,
+    `CONSTRAINT invoice_lines_reversed_line_fkey FOREIGN KEY (workspace_id, reversed_line_id) REFERENCES accounting.invoice_lines
+        (workspace_id, id)`,
+  ],
+  indexes: [
+    'CREATE INDEX invoice_lines_invoice_idx ON accounting.invoice_lines (workspace_id, invoice_id, position)',
+    'CREATE INDEX invoice_lines_product_idx ON accounting.invoice_lines (workspace_id, product_id) WHERE product_id IS NOT NULL',
+    'CREATE INDEX invoice_lines_account_idx ON accounting.invoice_lines (workspace_id, account_id) WHERE account_id IS NOT NULL',
+    `CREATE INDEX invoice_lines_reversed_line_idx ON accounting.invoice_lines (workspace_id, reversed_line_id) WHERE
+        reversed_line_id IS NOT NULL`,
+    `CREATE INDEX invoice_lines_receipt_line_idx ON accounting.invoice_lines (workspace_id, receipt_line_id) WHERE
+        receipt_line_id IS NOT NULL`,
+    `CREATE INDEX invoice_lines_order_line_idx ON accounting.invoice_lines (workspace_id, order_line_id) WHERE order_line_id IS
+        NOT NULL`,
+  ],
+  rules: {
+    invoice_lines_amount_subtotal_check: 'amount_subtotal > -1e15 AND amount_subtotal < 1e15',
+    invoice_lines_discount_check: 'discount BETWEEN 0 AND 100 AND scale(discount) <= 4',
+    invoice_lines_position_check: 'position >= 1',
+    invoice_lines_price_unit_check: 'price_unit > -1e15 AND price_unit < 1e15 AND scale(price_unit) <= 6',
+    invoice_lines_quantity_check: 'quantity > 0 AND quantity < 1e12 AND scale(quantity) <= 6',
+    invoice_lines_reversed_line_check: 'reversed_line_id <> id',
+  },
+  triggers: [
+    `CREATE TRIGGER invoice_lines_open_insert AFTER INSERT ON accounting.invoice_lines REFERENCING NEW TABLE AS changed FOR EACH
+      STATEMENT
+      EXECUTE FUNCTION accounting.check_invoice_open('invoice_lines_immutable_check')`,
+    `CREATE TRIGGER invoice_lines_open_delete AFTER DELETE ON accounting.invoice_lines REFERENCING OLD TABLE AS changed FOR EACH
+      STATEMENT
+      EXECUTE FUNCTION accounting.check_invoice_open('invoice_lines_immutable_check')`,
+    `CREATE TRIGGER invoice_lines_open_update_from AFTER UPDATE ON accounting.invoice_lines REFERENCING OLD TABLE AS changed FOR
+      EACH STATEMENT
+      EXECUTE FUNCTION accounting.check_invoice_open('invoice_lines_immutable_check')`,
+    `CREATE TRIGGER invoice_lines_open_update_to AFTER UPDATE ON accounting.invoice_lines REFERENCING NEW TABLE AS changed FOR EACH
+      STATEMENT
+      EXECUTE FUNCTION accounting.check_invoice_open('invoice_lines_immutable_check')`,
+    `CREATE TRIGGER invoice_lines_truncate BEFORE TRUNCATE ON accounting.invoice_lines FOR EACH STATEMENT
+      EXECUTE FUNCTION accounting.refuse('invoice_lines_truncate_check', 'What was posted is kept.')`,
+  ],
+};

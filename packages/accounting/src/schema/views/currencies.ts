@@ -1,0 +1,17 @@
+/**
+ * Every currency in each workspace, with its changes. Common table expressions, because the engine locks what it
+ * changes: FOR UPDATE passes them by, and could not lock a row that is not there. Versions make up for the lock.
+ */
+export const currencies = `CREATE OR REPLACE VIEW accounting.currencies AS
+  WITH workspaces AS (SELECT b.workspace_id, b.created_at FROM accounting.books b),
+    changed AS (SELECT x.* FROM accounting.changed_currencies x)
+  SELECT w.workspace_id, c.id, coalesce(x.created_at, w.created_at) AS created_at,
+    coalesce(x.updated_at, w.created_at) AS updated_at, coalesce(x.version, 1) AS version, x.external_id,
+    coalesce(x.metadata, '{}'::jsonb) AS metadata, c.code, c.name, c.decimals, coalesce(x.active, true) AS active
+  FROM workspaces w CROSS JOIN accounting.iso_currencies() c
+  LEFT JOIN changed x ON x.workspace_id = w.workspace_id AND x.id = c.id`;
+
+export const currenciesTriggers = [
+  `CREATE TRIGGER currencies_change INSTEAD OF UPDATE ON accounting.currencies FOR EACH ROW
+      EXECUTE FUNCTION accounting.change_currency()`,
+];

@@ -1,0 +1,2 @@
+export const publishedInvoiceLines = `CREATE OR REPLACE VIEW accounting.published_invoice_lines AS
+  SELECT workspace_id, id, invoice_id, product_id, order_line_id, quantity, amount_subtotal FROM accounting.invoice_lines`;

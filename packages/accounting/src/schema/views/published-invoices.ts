@@ -1,0 +1,2 @@
+export const publishedInvoices = `CREATE OR REPLACE VIEW accounting.published_invoices AS
+  SELECT workspace_id, id, type, state, date, partner_id, order_id, currency_rate FROM accounting.invoices`;

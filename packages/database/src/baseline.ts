@@ -1,0 +1,54 @@
+import type { QueryRunner } from 'typeorm';
+import { prefixIndexes } from './byte-order.js';
+import { type RowRules, setRowRules } from './row-rules.js';
+
+/** One table as SQL: a file of its own in `schema/tables/`. */
+export interface TableSql {
+  /** Schema-qualified. */
+  readonly name: string;
+  /** `CREATE TABLE`, with its keys and the checks that PostgreSQL makes by itself. */
+  readonly create: string;
+  /** `ALTER COLUMN …`, for what CREATE TABLE cannot say. */
+  readonly columns?: readonly string[];
+  /** `CONSTRAINT … FOREIGN KEY …`, added when all tables of the package are there: two tables may refer to each other. */
+  readonly foreignKeys?: readonly string[];
+  readonly indexes?: readonly string[];
+  /** What must hold of a single row (docs/adr/0021). */
+  readonly rules?: RowRules;
+  readonly triggers?: readonly string[];
+}
+
+/** All that a package has in the database, each object with the one text that is in force. */
+export interface Baseline {
+  readonly schema: string;
+  readonly tables: readonly TableSql[];
+  /** Foreign keys by which tables of packages below refer to these. */
+  readonly links?: readonly string[];
+  /** `CREATE OR REPLACE FUNCTION …`, with the grants that follow it. */
+  readonly functions?: readonly string[];
+  /** `CREATE OR REPLACE VIEW …`, each after those that it reads; and functions that return rows of one. */
+  readonly views?: readonly string[];
+  /** Triggers of views. */
+  readonly viewTriggers?: readonly string[];
+  /** Columns (`table.column`) that get one more index where texts are in the order of a language: see {@link prefixIndexes}. */
+  readonly prefixes?: readonly string[];
+}
+
+/** Makes the schema of a package, object by object, in an order in which each finds what it needs. */
+export async function makeSchema(
+  runner: Pick<QueryRunner, 'query'>,
+  { schema, tables, links = [], functions = [], views = [], viewTriggers = [], prefixes = [] }: Baseline,
+): Promise<void> {
+  const run = async (statements: readonly string[]): Promise<void> => {
+    for (const statement of statements) await runner.query(statement);
+  };
+  await run([`CREATE SCHEMA ${schema}`, ...tables.map(({ create }) => create)]);
+  for (const { name, columns = [], foreignKeys = [] } of tables)
+    await run([...columns, ...foreignKeys.map((key) => `ADD ${key}`)].map((change) => `ALTER TABLE ${name} ${change}`));
+  await run([...links, ...functions]);
+  for (const { name, rules } of tables) if (rules) await setRowRules(runner, { table: name, rules });
+  await run(tables.flatMap(({ indexes = [] }) => indexes));
+  if (prefixes.length > 0) await run([prefixIndexes(schema, prefixes)]);
+  await run(views);
+  await run([...tables.flatMap(({ triggers = [] }) => triggers), ...viewTriggers]);
+}

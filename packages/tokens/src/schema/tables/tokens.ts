@@ -1,0 +1,51 @@
+import type { TableSql } from '@daybook/database';
+
+export const tokens: TableSql = {
+  name: 'tokens.tokens',
+  create: `CREATE TABLE tokens.tokens (
+    workspace_id uuid NOT NULL,
+    id uuid NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    version integer NOT NULL,
+    name text NOT NULL,
+    scopes text[] NOT NULL,
+    hash bytea NOT NULL,
+    prefix text NOT NULL,
+    last4 text NOT NULL,
+    expires_at timestamp(3) with time zone,
+    allowed_cidrs text[] DEFAULT '{}'::text[] NOT NULL,
+    rate_limit integer,
+    created_by text,
+    last_used_at timestamp(3) with time zone,
+    revoked_at timestamp(3) with time zone,
+    family_id uuid NOT NULL,
+    successor_id uuid,
+    expiring_told_at timestamp(3) with time zone,
+    external_id text,
+    metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+    api_version date DEFAULT '2026-11-23'::date NOT NULL,
+    maker_id uuid,
+    CONSTRAINT tokens_pkey PRIMARY KEY (workspace_id, id),
+    CONSTRAINT tokens_external_id_key UNIQUE (workspace_id, external_id),
+    CONSTRAINT tokens_hash_key UNIQUE (workspace_id, hash),
+    CONSTRAINT tokens_hash_check CHECK (octet_length(hash) = 32),
+    CONSTRAINT tokens_name_check CHECK (name <> ''),
+    CONSTRAINT tokens_rate_limit_check CHECK (rate_limit >= 1),
+    CONSTRAINT tokens_scopes_check CHECK (cardinality(scopes) > 0),
+    CONSTRAINT tokens_successor_id_check CHECK (successor_id <> id),
+    CONSTRAINT tokens_version_check CHECK (version >= 1)
+  )`,
+  foreignKeys: [
+    'CONSTRAINT tokens_family_id_fkey FOREIGN KEY (workspace_id, family_id) REFERENCES tokens.tokens (workspace_id, id)',
+    'CONSTRAINT tokens_successor_id_fkey FOREIGN KEY (workspace_id, successor_id) REFERENCES tokens.tokens (workspace_id, id)',
+    'CONSTRAINT tokens_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES tokens.workspaces (id)',
+  ],
+  indexes: [
+    `CREATE INDEX tokens_expiring_idx ON tokens.tokens (workspace_id, expires_at) WHERE expires_at IS NOT NULL AND revoked_at IS
+        NULL AND expiring_told_at IS NULL`,
+    'CREATE INDEX tokens_created_at_idx ON tokens.tokens (workspace_id, created_at, id)',
+    'CREATE INDEX tokens_family_idx ON tokens.tokens (workspace_id, family_id)',
+    'CREATE INDEX tokens_hash_idx ON tokens.tokens (hash)',
+  ],
+};
