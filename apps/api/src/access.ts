@@ -1,7 +1,7 @@
 import type { Access } from '@daybook/http';
 import { WorkspaceByToken } from '@daybook/mcp';
 import { TokenThrottlerGuard } from '@daybook/throttler';
-import { EDGE_ACCESS, ScopeGuard } from '@daybook/tokens';
+import { EDGE_ACCESS, ScopeGuard } from '@daybook/access';
 import { AuthenticationGuard } from '@daybook/users';
 
 /** Who gets in: the global guards in the order of wire.md 6 (401, 429, 403), and how the edge's own routes are marked. */

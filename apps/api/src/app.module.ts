@@ -15,7 +15,7 @@ import { RecordsModule, Registry } from '@daybook/records';
 import { SalesModule } from '@daybook/sales';
 import { SearchModule } from '@daybook/search';
 import { ThrottlerModule } from '@daybook/throttler';
-import { TokensModule } from '@daybook/tokens';
+import { AccessModule } from '@daybook/access';
 import { UsersModule } from '@daybook/users';
 import { WebhooksModule } from '@daybook/webhooks';
 import { type DynamicModule, Module, type OnModuleInit, type Type } from '@nestjs/common';
@@ -34,7 +34,7 @@ export function schemaPartsOf(domains: readonly DomainModule[]): readonly Schema
   const platform = [
     JobsModule,
     EventsModule,
-    TokensModule,
+    AccessModule,
     ThrottlerModule,
     NumberingModule,
     IdempotencyModule,
@@ -61,7 +61,7 @@ export class AppModule implements OnModuleInit {
         DatabaseModule.forRoot(schemaPartsOf(domains), connection),
         JobsModule,
         EventsModule,
-        TokensModule.forRoot({ authFailuresPerMinute: config.rateLimit.authFailuresPerMinute }),
+        AccessModule.forRoot({ authFailuresPerMinute: config.rateLimit.authFailuresPerMinute }),
         ThrottlerModule.forRoot({ limitPerMinute: config.rateLimit.perMinute, store: config.rateLimit.store }),
         NumberingModule,
         IdempotencyModule.forRoot({ ttlS: config.idempotencyTtlS }),

@@ -1,7 +1,7 @@
 import { type AppOptions, createApp } from '@daybook/http';
 import { DeprecatedUseWriter } from '@daybook/logs';
 import { Hints, Registry } from '@daybook/records';
-import { deprecatedRoutes } from '@daybook/tokens';
+import { deprecatedRoutes } from '@daybook/access';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ACCESS } from './access.js';

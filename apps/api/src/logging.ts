@@ -1,5 +1,5 @@
 import { pathOf } from '@daybook/http';
-import { withoutTokens } from '@daybook/tokens';
+import { withoutTokens } from '@daybook/access';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from './config.js';
 

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type Role } from '@daybook/tokens';
+import { ROLE_NAMES, type Role } from '@daybook/access';
 import { isSafeToAsk, type OidcSettings, type RoleRule } from '@daybook/users';
 import type { EnvReader } from './env-reader.js';
 

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { WriteStop } from '@daybook/database';
 import { claimService } from '@daybook/embedded-postgres';
 import { Lifecycle } from '@daybook/http';
-import { assertEveryRouteDeclaresScopes } from '@daybook/tokens';
+import { assertEveryRouteDeclaresScopes } from '@daybook/access';
 import { isSafeUrl } from '@daybook/users';
 import { Followers } from '@daybook/webhooks';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';

@@ -1,5 +1,5 @@
 import { Refusal } from '@daybook/errors';
-import { ScopeRegistry, Tokens, type WorkspaceSummary, Workspaces } from '@daybook/tokens';
+import { ScopeRegistry, Tokens, type WorkspaceSummary, Workspaces } from '@daybook/access';
 import { type LinkedUser, UserDesk } from '@daybook/users';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from './config.js';

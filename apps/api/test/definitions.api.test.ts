@@ -16,7 +16,7 @@ import {
   targetOf,
   targetsOf,
 } from '@daybook/records';
-import { systemPrincipal, Tokens } from '@daybook/tokens';
+import { systemPrincipal, Tokens } from '@daybook/access';
 import pg from 'pg';
 import { anchorsOf, AT_MOST, makeOneOfEach, OF_PEOPLE, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { logRequests } from './support/request-logs.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from '@daybook/records';
 import { ExpireQuotations } from '@daybook/sales';
-import { ReportExpiringTokens, Tokens } from '@daybook/tokens';
+import { ReportExpiringTokens, Tokens } from '@daybook/access';
 import { WebhookWork } from '@daybook/webhooks';
 import { type Doc, ok, Shop, sql, walk } from '@daybook/harness';
 import { openapiDocument } from '@daybook/openapi';

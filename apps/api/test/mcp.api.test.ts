@@ -1,5 +1,5 @@
 import { type Client, type Domain, errorOf, exchange, type Reply } from '@daybook/harness';
-import { Tokens } from '@daybook/tokens';
+import { Tokens } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Agent, messageOf } from './support/agent.js';
 import { openService } from './support/service.js';

@@ -1,7 +1,7 @@
 import { migrate, SERVICE_ROLE } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
-import { assertEveryRouteDeclaresScopes, ScopeRegistry, Tokens, Workspaces } from '@daybook/tokens';
+import { assertEveryRouteDeclaresScopes, ScopeRegistry, Tokens, Workspaces } from '@daybook/access';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppModule, DOMAINS, type DomainModule, schemaPartsOf } from '../src/app.module.js';

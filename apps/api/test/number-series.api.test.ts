@@ -1,7 +1,7 @@
 import { Integrity } from '@daybook/accounting';
 import { connect, type Database } from '@daybook/database';
 import type { Client, Reply } from '@daybook/harness';
-import { Workspaces } from '@daybook/tokens';
+import { Workspaces } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCli } from '../src/cli/run-cli.js';
 import { SCHEMA_PARTS } from '../src/app.module.js';

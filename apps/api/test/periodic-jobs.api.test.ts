@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JobRunner } from '@daybook/jobs';
-import { Tokens } from '@daybook/tokens';
+import { Tokens } from '@daybook/access';
 import pg from 'pg';
 import { startService, type TestService } from './support/service.js';
 

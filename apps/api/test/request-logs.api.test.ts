@@ -4,7 +4,7 @@ import { Client } from '@daybook/harness';
 import { until, untilLockWaits } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurgeRequestLogs, RequestLogWriter } from '@daybook/logs';
-import { Rotation, Tokens, Workspaces } from '@daybook/tokens';
+import { Rotation, Tokens, Workspaces } from '@daybook/access';
 import pg from 'pg';
 import { startService, type TestService } from './support/service.js';
 

@@ -3,7 +3,7 @@ import { Database } from '@daybook/database';
 import { Forbidden, InvalidRequest } from '@daybook/errors';
 import { type Client, errorOf, ok } from '@daybook/harness';
 import { Reader, Registry, type Resource } from '@daybook/records';
-import { systemPrincipal, type Principal, type Scope, Tokens } from '@daybook/tokens';
+import { systemPrincipal, type Principal, type Scope, Tokens } from '@daybook/access';
 import { copiedInSearch, mayRead, type Question, questionsOf, scopeSets } from './support/grammar.js';
 import { makeOneOfEach } from './support/sample-bodies.js';
 import { plantSentinels, type Sentinel } from './support/sentinels.js';

@@ -1,6 +1,6 @@
 import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Tokens } from '@daybook/tokens';
+import { Tokens } from '@daybook/access';
 import {
   call,
   expectError,

@@ -1,6 +1,6 @@
 import type { Domain } from '@daybook/harness';
 import { type ActionDefinition, Registry, type ResourceScopes } from '@daybook/records';
-import { ROLE_NAMES, ScopeRegistry } from '@daybook/tokens';
+import { ROLE_NAMES, ScopeRegistry } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withTables } from './support/documents.js';
 import { openService } from './support/service.js';

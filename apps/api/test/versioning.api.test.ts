@@ -1,7 +1,7 @@
 import type { Domain } from '@daybook/harness';
 import { DeprecatedUseWriter } from '@daybook/logs';
 import { type DeprecatedPart, VERSIONS, wordsOf } from '@daybook/requests';
-import { deprecatedRoutes } from '@daybook/tokens';
+import { deprecatedRoutes } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withTables } from './support/documents.js';
 import { openService } from './support/service.js';

@@ -15,7 +15,7 @@ import {
   statementsOf,
   type World,
 } from '@daybook/harness';
-import { Rotation, Tokens } from '@daybook/tokens';
+import { Rotation, Tokens } from '@daybook/access';
 import { startService, type TestService } from './support/service.js';
 import { exchange } from './support/raw-http.js';
 

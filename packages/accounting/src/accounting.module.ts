@@ -1,7 +1,7 @@
 import type { SchemaPart } from '@daybook/database';
 import { InventoryModule } from '@daybook/inventory';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
-import { ScopeRegistry } from '@daybook/tokens';
+import { ScopeRegistry } from '@daybook/access';
 import { Module } from '@nestjs/common';
 import { AllocateCredit } from './documents/actions/allocate-credit.js';
 import { AllocatePayment } from './documents/actions/allocate-payment.js';

@@ -1,6 +1,6 @@
 import { Imports, LedgerFolder } from '@daybook/accounting';
 import { type Doc, type Domain, Money, ok, refusal, walk } from '@daybook/harness';
-import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
+import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/access';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccounting } from './support/accounting.js';
 

@@ -1,7 +1,7 @@
 import { type ImportName, type ImportOutcome, Imports } from '@daybook/accounting';
 import { databaseWithin, type Domain, eventsOf, imageOf, type Shown } from '@daybook/harness';
 import { until } from '@daybook/testing';
-import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
+import { type Principal, systemPrincipal, Workspaces } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccounting } from './support/accounting.js';
 

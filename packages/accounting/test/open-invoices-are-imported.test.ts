@@ -1,6 +1,6 @@
 import { Imports, type ImportName, type ImportOutcome, Integrity } from '@daybook/accounting';
 import { type Domain, eventsOf, imageOf, type Shown } from '@daybook/harness';
-import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
+import { type Principal, systemPrincipal, Workspaces } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccounting } from './support/accounting.js';
 

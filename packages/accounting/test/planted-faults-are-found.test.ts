@@ -2,7 +2,7 @@ import { type CheckResult, Integrity } from '@daybook/accounting';
 import { connect, type Database } from '@daybook/database';
 import type { Domain } from '@daybook/harness';
 import { InProcess, Registry } from '@daybook/records';
-import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
+import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startAccounting } from './support/accounting.js';
 import { BOOK_FAULTS } from './support/book-faults.js';

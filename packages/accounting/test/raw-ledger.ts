@@ -4,7 +4,7 @@ import { schema as inventory } from '@daybook/inventory';
 import { schema as numbering } from '@daybook/numbering';
 import { schema as records } from '@daybook/records';
 import { cloneDatabase, type TestDatabase, until, withoutRowSecurity } from '@daybook/testing';
-import { schema as tokens } from '@daybook/tokens';
+import { schema as tokens } from '@daybook/access';
 import pg from 'pg';
 import { schema as accounting } from '../src/schema.js';
 

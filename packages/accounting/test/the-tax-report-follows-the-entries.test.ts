@@ -1,6 +1,6 @@
 import { Imports } from '@daybook/accounting';
 import { type Doc, type Domain, Money, ok } from '@daybook/harness';
-import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
+import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daybook/money';
 import { openAccounting } from './support/accounting.js';

@@ -98,7 +98,7 @@ async function headerOf(client: ClientBase, { parts, secretKey }: BackupOptions)
   };
 }
 
-/** A column of this name holds what a SecretBox has sealed (packages/tokens). */
+/** A column of this name holds what a SecretBox has sealed (packages/access). */
 const SEALED = 'sealed';
 
 async function countSealed(client: ClientBase, tables: readonly TableShape[]): Promise<number> {

@@ -19,7 +19,7 @@ import {
   ConfirmsSender,
   principalOf,
   requireCertainSender,
-} from '@daybook/tokens';
+} from '@daybook/access';
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AtomicBatch } from './atomic-batch.js';

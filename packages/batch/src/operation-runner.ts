@@ -9,7 +9,7 @@ import {
   type WriteCall,
   Writes,
 } from '@daybook/records';
-import { requireAnyScope } from '@daybook/tokens';
+import { requireAnyScope } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { Operation, Sender } from './operation.js';
 import { filled, type Look, type Reference, written } from './references.js';

@@ -1,7 +1,7 @@
 import type { FieldTree, Served } from '@daybook/records';
 import type { JsonObject } from '@daybook/json';
 import type { Precondition } from '@daybook/requests';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import type { Reference, Template } from './references.js';
 
 /** What a route of a resource does, and an operation of a batch too. */

@@ -2,7 +2,7 @@ import { type ChoosableBelow, choosableBelow } from './choosable-below.js';
 import type { Field, Fields } from './field.js';
 import type { Resource } from './resource.js';
 import { InvalidRequest, suggest } from '@daybook/errors';
-import { hasAnyScope, insufficientScope, type Principal } from '@daybook/tokens';
+import { hasAnyScope, insufficientScope, type Principal } from '@daybook/access';
 
 /** The chosen fields; a branch for what was chosen below a relation, list or object, `null` for all of it. */
 export type FieldTree = ReadonlyMap<string, FieldTree | null>;

@@ -1,6 +1,6 @@
 import { camelCase } from '@daybook/database';
 import type { Deprecation } from '@daybook/requests';
-import type { Scope } from '@daybook/tokens';
+import type { Scope } from '@daybook/access';
 import { type Accepted, type Marks, PLAIN } from './marks.js';
 import type { Resource } from './resource.js';
 import { ChoiceType } from './choices.js';

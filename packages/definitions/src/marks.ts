@@ -1,5 +1,5 @@
 import type { Deprecation } from '@daybook/requests';
-import type { Scope } from '@daybook/tokens';
+import type { Scope } from '@daybook/access';
 
 /** Fields of the related records, and of each the values that are accepted: `{ type: ['bank', 'cash'] }`. A list can be filtered by them. */
 export type Accepted = Readonly<Record<string, readonly (string | boolean)[]>>;

@@ -1,5 +1,5 @@
 import { camelCase, type RecordEntity } from '@daybook/database';
-import { hasAnyScope, type Principal, type Scope, ScopeRegistry } from '@daybook/tokens';
+import { hasAnyScope, type Principal, type Scope, ScopeRegistry } from '@daybook/access';
 import { Injectable, Optional } from '@nestjs/common';
 import type { Field, Fields } from './field.js';
 import type { Invariant } from './invariant.js';

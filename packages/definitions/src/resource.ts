@@ -1,6 +1,6 @@
 import type { RecordEntity } from '@daybook/database';
 import type { Deprecation } from '@daybook/requests';
-import type { Principal, Scope } from '@daybook/tokens';
+import type { Principal, Scope } from '@daybook/access';
 import type { ChoiceType } from './choices.js';
 import { type EntityClass, type Fields, instant, integer, MapField, type ScalarField, text } from './field.js';
 import { type IdForm, prefixed } from './id-form.js';

@@ -1,4 +1,4 @@
-import { hasAnyScope, type Principal } from '@daybook/tokens';
+import { hasAnyScope, type Principal } from '@daybook/access';
 import type { Resource } from './resource.js';
 
 /**

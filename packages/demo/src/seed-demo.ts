@@ -1,7 +1,7 @@
 import { Database, type Transaction } from '@daybook/database';
 import { addDays } from '@daybook/money';
 import { InProcess, Reader, Registry } from '@daybook/records';
-import { type Principal, systemPrincipal, Workspaces } from '@daybook/tokens';
+import { type Principal, systemPrincipal, Workspaces } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import { COMPANY, PARTNERS, PAYMENT_TERMS, PRODUCTS, TAXES, WORKSPACE } from './company.js';
 import { BILLS, type DemoDocument, DOCUMENTS } from './documents.js';

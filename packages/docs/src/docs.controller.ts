@@ -1,5 +1,5 @@
 import { notFound, pathOf, qualityOf, sendStaticFile, vary } from '@daybook/http';
-import { Public } from '@daybook/tokens';
+import { Public } from '@daybook/access';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BuiltPages } from './built-pages.js';

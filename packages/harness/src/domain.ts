@@ -3,7 +3,7 @@ import { Database } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
 import { type FindingRow, Presenter, Reader, Registry } from '@daybook/records';
 import { holdShownAgainstRead } from '@daybook/testing';
-import { ScopeRegistry, Tokens, Workspaces } from '@daybook/tokens';
+import { ScopeRegistry, Tokens, Workspaces } from '@daybook/access';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from './client.js';
 import { describeService } from './described.js';

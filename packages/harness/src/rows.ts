@@ -1,5 +1,5 @@
 import { Database, decodeId } from '@daybook/database';
-import { Tokens } from '@daybook/tokens';
+import { Tokens } from '@daybook/access';
 import pg from 'pg';
 import type { Domain } from './domain.js';
 

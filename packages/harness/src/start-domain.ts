@@ -10,10 +10,10 @@ import {
   EDGE_ACCESS,
   ScopeGuard,
   schema as tokens,
-  TokensModule,
+  AccessModule,
   ScopeRegistry,
   undeclaredScopes,
-} from '@daybook/tokens';
+} from '@daybook/access';
 import { AuthenticationGuard, schema as users, UsersModule } from '@daybook/users';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { pino } from 'pino';
@@ -79,7 +79,7 @@ export async function bootDomain(composition: DomainComposition): Promise<Runnin
     imports: [
       DatabaseModule.forRoot(parts, { ...connection, lockTimeoutMs: 20_000 }),
       EventsModule,
-      TokensModule.forRoot(),
+      AccessModule.forRoot(),
       ThrottlerModule.forRoot({ limitPerMinute: 0, store: 'postgres' }),
       NumberingModule,
       IdempotencyModule.forRoot({ ttlS: 604_800 }),

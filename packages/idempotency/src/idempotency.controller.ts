@@ -1,6 +1,6 @@
 import { NotFound } from '@daybook/errors';
 import { parametersOf } from '@daybook/requests';
-import { AnyToken, CurrentPrincipal, type Principal } from '@daybook/tokens';
+import { AnyToken, CurrentPrincipal, type Principal } from '@daybook/access';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Idempotency } from './idempotency.js';

@@ -9,7 +9,7 @@ import {
 import { Conflict, KeyReused } from '@daybook/errors';
 import { canonicalJson, type JsonObject } from '@daybook/json';
 import { isIdempotencyKey } from '@daybook/requests';
-import { keyOwnerOf, type Principal } from '@daybook/tokens';
+import { keyOwnerOf, type Principal } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Answer, WrittenRecord } from './answer.js';
 

@@ -1,7 +1,7 @@
 import { connect, type Database, migrate, newId, SERVICE_ROLE, TransactionConflict } from '@daybook/database';
 import { Conflict, KeyReused, NotFound } from '@daybook/errors';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { IdempotencyController } from '../src/idempotency.controller.js';
 import { type Answer, type Claim, Idempotency, KeyTaken, schema, type WrittenRecord } from '../src/index.js';

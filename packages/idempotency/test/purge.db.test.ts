@@ -1,6 +1,6 @@
 import { connect, type Database, migrate, newId, SERVICE_ROLE } from '@daybook/database';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
-import { schema as tokensSchema } from '@daybook/tokens';
+import { schema as tokensSchema } from '@daybook/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PurgeIdempotencyKeys, schema } from '../src/index.js';
 

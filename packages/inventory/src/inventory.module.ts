@@ -1,6 +1,6 @@
 import type { SchemaPart } from '@daybook/database';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
-import { ScopeRegistry } from '@daybook/tokens';
+import { ScopeRegistry } from '@daybook/access';
 import { Module } from '@nestjs/common';
 import { CancelAdjustment } from './actions/cancel-adjustment.js';
 import { CancelTransfer } from './actions/cancel-transfer.js';

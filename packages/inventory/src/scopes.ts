@@ -1,5 +1,5 @@
 import type { ResourceScopes } from '@daybook/records';
-import { defineScopes } from '@daybook/tokens';
+import { defineScopes } from '@daybook/access';
 
 export const INVENTORY_SCOPES = defineScopes({
   place: 3,

@@ -2,7 +2,7 @@ import type { SchemaPart } from '@daybook/database';
 import { schema as events } from '@daybook/events';
 import { schema as numbering } from '@daybook/numbering';
 import { schema as records } from '@daybook/records';
-import { schema as tokens } from '@daybook/tokens';
+import { schema as tokens } from '@daybook/access';
 import { schema as inventory } from '../src/schema.js';
 
 /** Inventory and what is below it. */

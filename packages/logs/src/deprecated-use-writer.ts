@@ -1,7 +1,7 @@
 import { Database, newId } from '@daybook/database';
 import { Conflict, Unavailable } from '@daybook/errors';
 import { type DeprecatedPart, wordsOf } from '@daybook/requests';
-import { type AuthenticatedRequest, certainPrincipalOf } from '@daybook/tokens';
+import { type AuthenticatedRequest, certainPrincipalOf } from '@daybook/access';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 
 const FLUSH_MS = 1000;

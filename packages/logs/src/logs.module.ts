@@ -1,6 +1,6 @@
 import type { SchemaPart } from '@daybook/database';
 import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
-import { ScopeRegistry } from '@daybook/tokens';
+import { ScopeRegistry } from '@daybook/access';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DeprecatedUseWriter } from './deprecated-use-writer.js';
 import { PurgeRequestLogs } from './purge-request-logs.js';
@@ -14,7 +14,7 @@ import { schema } from './schema.js';
 
 const surface = [serve('logs', requestLogs, {}), serve('logs', deprecatedUses, {})];
 
-/** Needs DatabaseModule, TokensModule and RecordsModule. {@link RequestObserver} sees every answer. */
+/** Needs DatabaseModule, AccessModule and RecordsModule. {@link RequestObserver} sees every answer. */
 @Global()
 @Module({})
 export class LogsModule {

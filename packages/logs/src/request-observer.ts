@@ -1,5 +1,5 @@
 import { errorCodeOf, pathOf } from '@daybook/http';
-import { type AuthenticatedRequest, certainPrincipalOf, withoutTokens } from '@daybook/tokens';
+import { type AuthenticatedRequest, certainPrincipalOf, withoutTokens } from '@daybook/access';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';

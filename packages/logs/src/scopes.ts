@@ -1,4 +1,4 @@
-import { defineScopes } from '@daybook/tokens';
+import { defineScopes } from '@daybook/access';
 
 export const LOGS_SCOPES = defineScopes({
   place: 5,

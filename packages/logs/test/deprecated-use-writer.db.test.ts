@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connect, type Database, migrate, newId, SERVICE_ROLE } from '@daybook/database';
 import type { DeprecatedPart } from '@daybook/requests';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
-import { schema as tokensSchema } from '@daybook/tokens';
+import { schema as tokensSchema } from '@daybook/access';
 import { Logger } from '@nestjs/common';
 import { KINDS_MAX } from '../src/deprecated-use-writer.js';
 import { DeprecatedUseWriter, schema } from '../src/index.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { connect, type Database, Deadline, type Transaction, migrate, newId, SERVICE_ROLE } from '@daybook/database';
 import { cloneDatabase, type TestDatabase, until } from '@daybook/testing';
-import { schema as tokensSchema } from '@daybook/tokens';
+import { schema as tokensSchema } from '@daybook/access';
 import { Logger } from '@nestjs/common';
 import { type AnsweredRequest, RequestLogWriter, schema } from '../src/index.js';
 import { WAITING_MAX } from '../src/request-log-writer.js';

@@ -1,4 +1,4 @@
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 
 /** How Daybook works, for a model that has never seen it. */
 export function instructionsFor({ workspace, token }: Principal): string {

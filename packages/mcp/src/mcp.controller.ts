@@ -3,7 +3,7 @@ import { ErrorAnswers, pathOf } from '@daybook/http';
 import { Registry } from '@daybook/records';
 import { parametersOf, requiredBody } from '@daybook/requests';
 import { Free } from '@daybook/throttler';
-import { type AuthenticatedRequest, principalOf, realmOf, TokenOnly } from '@daybook/tokens';
+import { type AuthenticatedRequest, principalOf, realmOf, TokenOnly } from '@daybook/access';
 import { Controller, HttpCode, Inject, type OnModuleInit, Post, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';

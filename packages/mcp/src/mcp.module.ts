@@ -6,7 +6,7 @@ import { WorkspaceByToken } from './workspace-by-token.js';
 export type { McpSettings } from './settings.js';
 
 /**
- * Needs TokensModule, ThrottlerModule and RecordsModule. The application binds {@link WorkspaceByToken}, before the guard that
+ * Needs AccessModule, ThrottlerModule and RecordsModule. The application binds {@link WorkspaceByToken}, before the guard that
  * looks the token up.
  */
 @Module({})

@@ -1,6 +1,6 @@
 import { InvalidRequest } from '@daybook/errors';
 import { VERSION_HEADER, VERSIONS } from '@daybook/requests';
-import { type AuthenticatedRequest, principalOf } from '@daybook/tokens';
+import { type AuthenticatedRequest, principalOf } from '@daybook/access';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** An answer of the interface. */

@@ -1,4 +1,4 @@
-import { type AuthenticatedRequest, WorkspaceOfToken } from '@daybook/tokens';
+import { type AuthenticatedRequest, WorkspaceOfToken } from '@daybook/access';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { McpController } from './mcp.controller.js';
 

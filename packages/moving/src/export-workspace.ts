@@ -3,7 +3,7 @@ import { READABLE_ANYWHERE } from '@daybook/backup';
 import { ownerTransaction, type SchemaPart, seenIn, type Transaction } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { type Reader, type Registry, type Resource, shownId } from '@daybook/records';
-import { type Principal, type PrincipalWorkspace, systemPrincipal } from '@daybook/tokens';
+import { type Principal, type PrincipalWorkspace, systemPrincipal } from '@daybook/access';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type FileSum, FORMAT, FORMAT_VERSION, MANIFEST, type Manifest, type TableFile } from './folder-format.js';

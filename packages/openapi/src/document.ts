@@ -1,6 +1,6 @@
 import { Registry, schemasOf, SHARED_SCHEMAS } from '@daybook/records';
 import { deprecationText, VERSIONS } from '@daybook/requests';
-import { type RouteScopes, ScopeRegistry } from '@daybook/tokens';
+import { type RouteScopes, ScopeRegistry } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Components, type Json } from './components.js';
 import { eventSchemas, WEBHOOKS } from './event-schemas.js';

@@ -1,6 +1,6 @@
 import { chosenCoding, CODINGS, JSON_TYPE, namesTag } from '@daybook/http';
 import { parametersOf } from '@daybook/requests';
-import { Public } from '@daybook/tokens';
+import { Public } from '@daybook/access';
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServedDocument } from './served-document.js';

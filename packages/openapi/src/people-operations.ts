@@ -1,5 +1,5 @@
 import { closed, orNull, ref, type Schemas } from '@daybook/records';
-import { ROLE_NAMES, type ScopeRegistry } from '@daybook/tokens';
+import { ROLE_NAMES, type ScopeRegistry } from '@daybook/access';
 import { type Json, refTo } from './components.js';
 import { factorSchemas, GIVEN_FACTOR } from './factor-schemas.js';
 import { success } from './responses.js';

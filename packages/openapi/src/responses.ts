@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@daybook/errors';
 import { closed, ref, type Schemas } from '@daybook/records';
-import type { RouteScopes } from '@daybook/tokens';
+import type { RouteScopes } from '@daybook/access';
 import { type Json, refTo } from './components.js';
 
 const TEXT = { type: 'string' };

@@ -1,6 +1,6 @@
 import { ROUTE_METADATA, type RouteInfo } from '@daybook/records';
 import type { DeprecatedPart } from '@daybook/requests';
-import { declaredRoutes, type RouteScopes } from '@daybook/tokens';
+import { declaredRoutes, type RouteScopes } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 

@@ -1,5 +1,5 @@
 import { closed, OPERATIONS, orNull, ref, type Schemas } from '@daybook/records';
-import type { ScopeRegistry } from '@daybook/tokens';
+import type { ScopeRegistry } from '@daybook/access';
 import type { Json } from './components.js';
 
 const TEXT = { type: 'string' };

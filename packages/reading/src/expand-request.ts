@@ -1,7 +1,7 @@
 import { expandableFields, type Registry, type Resource, targetsOf } from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import type { Part, Plain } from '@daybook/json';
-import { insufficientScope, type Principal, type Scope } from '@daybook/tokens';
+import { insufficientScope, type Principal, type Scope } from '@daybook/access';
 import type { Projection } from './projection.js';
 
 /** wire.md 3. */

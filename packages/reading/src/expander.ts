@@ -9,7 +9,7 @@ import {
 import type { Registry, Resource } from '@daybook/definitions';
 import { InvalidRequest } from '@daybook/errors';
 import { type Expanded, JsonText, ownTurn, SLICE_BYTES } from '@daybook/json';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import type { Expansion } from './expand-request.js';
 import type { Projection } from './projection.js';
 import type { Shapes } from './shapes.js';

@@ -23,7 +23,7 @@ import { ofRow } from './of-row.js';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { csvValues } from '@daybook/pagination';
 import { splitParameter, suggestParameter } from '@daybook/requests';
-import { insufficientScope, type Principal, type Scope } from '@daybook/tokens';
+import { insufficientScope, type Principal, type Scope } from '@daybook/access';
 
 /** Gives a value a placeholder with its type: `$3::date`. */
 export type Bind = (value: unknown, cast: string) => string;

@@ -11,7 +11,7 @@ import {
   textColumns,
 } from '@daybook/definitions';
 import type { DaybookError, InPlaceOfId, Problem } from '@daybook/errors';
-import { principalOf, type Principal } from '@daybook/tokens';
+import { principalOf, type Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { type IndexedText, TextIndexes } from './text-indexes.js';
 

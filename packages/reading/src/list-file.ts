@@ -5,7 +5,7 @@ import { describeResource, Registry, requireFields, type Resource } from '@daybo
 import { InvalidRequest } from '@daybook/errors';
 import { JsonText, ownTurn } from '@daybook/json';
 import { parseQueryString } from '@daybook/requests';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { PATIENT, streamOf, type Write } from './answer-stream.js';
 import { FileReads } from './file-reads.js';

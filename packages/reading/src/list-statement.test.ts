@@ -2,7 +2,7 @@ import { encodeId } from '@daybook/database';
 import { boolean, Registry, relation, type Resource } from '@daybook/definitions';
 import { Forbidden, InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
-import { type Principal, type Scope, systemPrincipal } from '@daybook/tokens';
+import { type Principal, type Scope, systemPrincipal } from '@daybook/access';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { loans, members, patrons } from '@daybook/toy-library';
 import { parseListRequest } from './list-request.js';

@@ -1,7 +1,7 @@
 import { isArchivable, labelSql, type Registry, type Resource, rowsAsOf, rowsSql } from '@daybook/definitions';
 import { type KeysetBranch, keysetOrder, keysetPage } from '@daybook/pagination';
 import { splitParameter } from '@daybook/requests';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { FilterCompiler, type SentFilter } from './filters.js';
 import type { ListRequest, SortKey } from './list-request.js';
 import { inOr } from './or.js';

@@ -12,7 +12,7 @@ import {
 import { NotFound } from '@daybook/errors';
 import { JsonText, type RowWriter } from '@daybook/json';
 import { sealCursor } from '@daybook/pagination';
-import { type Principal, type ReadAhead, type RowsAhead, rowsOf } from '@daybook/tokens';
+import { type Principal, type ReadAhead, type RowsAhead, rowsOf } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { type Expansion, parseExpand } from './expand-request.js';
 import { Expander } from './expander.js';

@@ -2,7 +2,7 @@ import type { SchemaPart } from '@daybook/database';
 import { Registry } from '@daybook/definitions';
 import { Presenter } from '@daybook/memory';
 import { FileReads, Hints, LargeReads, ListFiles, Reader, TextIndexes } from '@daybook/reading';
-import { READS_AHEAD } from '@daybook/tokens';
+import { READS_AHEAD } from '@daybook/access';
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { operationsOf, type Served, verbsOf } from './served.js';
 import { controllerFor } from './http/controllers.js';

@@ -2,7 +2,7 @@ import { newId } from '@daybook/database';
 import { roundTrips } from '@daybook/testing';
 import { type Resource, shownId } from '@daybook/definitions';
 import { NotFound, Refusal } from '@daybook/errors';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ShownRecord } from '@daybook/reading';
 import type { Change } from '../src/runner/change-writer.js';

@@ -1,6 +1,6 @@
 import { Forbidden, InvalidRequest } from '@daybook/errors';
 import type { Resource } from '@daybook/definitions';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { loans as loansOfLibrary, members as membersOfLibrary } from './support/library.js';
 import { aPrincipal, type Library, openLibrary } from './support/open-library.js';

@@ -2,7 +2,7 @@ import { encodeId } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import { DaybookError } from '@daybook/errors';
 import { roundTrips } from '@daybook/testing';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loans } from './support/library.js';
 import { aPrincipal, type Library, openLibrary, served } from './support/open-library.js';

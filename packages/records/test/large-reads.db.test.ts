@@ -1,6 +1,6 @@
 import { Database, LARGE_BYTES } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type JsonPage, LargeReads, Reader } from '@daybook/reading';
 import { loans as loansOfLibrary } from './support/library.js';

@@ -5,7 +5,7 @@ import { Transaction } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import { type FileFormat, FileReads, ListFiles, type ShownRecord } from '@daybook/reading';
 import { until } from '@daybook/testing';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   loans as loansOfLibrary,

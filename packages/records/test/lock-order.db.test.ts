@@ -2,7 +2,7 @@ import { decodeId, newId } from '@daybook/database';
 import { NotFound } from '@daybook/errors';
 import type { JsonObject } from '@daybook/json';
 import { roundTrips, untilLockWaits } from '@daybook/testing';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RecordLocking } from '../src/runner/record-locking.js';
 import type { WriteCall } from '../src/runner/runner.js';

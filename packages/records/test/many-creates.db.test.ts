@@ -1,6 +1,6 @@
 import type { Refusal } from '@daybook/errors';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { everythingOf, storyOf } from './support/changes-of.js';
 import { aPrincipal, type Library, openLibrary } from './support/open-library.js';

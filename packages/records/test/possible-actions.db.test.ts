@@ -2,7 +2,7 @@ import { byAccess, rowLock } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
 import { statementsSent } from '@daybook/testing';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { UnitOfWork } from '../src/runner/unit-of-work.js';
 import type { Served } from '../src/served.js';

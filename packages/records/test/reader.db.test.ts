@@ -1,7 +1,7 @@
 import { encodeId, newId } from '@daybook/database';
 import { parseFields, type Resource } from '@daybook/definitions';
 import { NotFound } from '@daybook/errors';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { HistoryReader } from '../src/http/history-reader.js';
 import { LargeReads } from '@daybook/reading';

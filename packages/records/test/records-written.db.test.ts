@@ -1,5 +1,5 @@
 import { Refusal } from '@daybook/errors';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RecordsWritten } from '../src/runner/records-written.js';
 import { storyOf } from './support/changes-of.js';

@@ -3,7 +3,7 @@ import { parseFields, type Resource } from '@daybook/definitions';
 import { Conflict, MethodNotAllowed, NotFound, Refusal, StaleVersion } from '@daybook/errors';
 import type { Answer } from '@daybook/idempotency';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ShownRecord } from '@daybook/reading';
 import { RecordChanging } from '../src/runner/record-changing.js';

@@ -1,5 +1,5 @@
 import { newId } from '@daybook/database';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { statementsSent } from '@daybook/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { UnitOfWork } from '../src/runner/unit-of-work.js';

@@ -1,5 +1,5 @@
 import type { Resource } from '@daybook/definitions';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loans as loansOfLibrary, members as membersOfLibrary } from './support/library.js';
 import { aPrincipal, type Library, openLibrary, served } from './support/open-library.js';

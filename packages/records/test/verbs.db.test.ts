@@ -1,7 +1,7 @@
 import { decodeId } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { roundTrips } from '@daybook/testing';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { runAction } from '../src/runner/run-verb.js';
 import type { UnitOfWork } from '../src/runner/unit-of-work.js';

@@ -2,7 +2,7 @@ import type { SchemaPart } from '@daybook/database';
 import { AccountingModule, ComposedReports } from '@daybook/accounting';
 import { InventoryModule } from '@daybook/inventory';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
-import { ScopeRegistry } from '@daybook/tokens';
+import { ScopeRegistry } from '@daybook/access';
 import { Module } from '@nestjs/common';
 import { AcceptQuotation } from './actions/accept-quotation.js';
 import { CancelOrder } from './actions/cancel-order.js';

@@ -1,6 +1,6 @@
 import { camelCase } from '@daybook/database';
 import { type Field, type FieldTree, type Resource, textColumns } from '@daybook/definitions';
-import { hasAnyScope, type Principal } from '@daybook/tokens';
+import { hasAnyScope, type Principal } from '@daybook/access';
 
 /** Longer texts do not tell records apart at a glance. */
 const SHORT = 128;

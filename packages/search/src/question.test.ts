@@ -1,5 +1,5 @@
 import { Registry } from '@daybook/definitions';
-import { systemPrincipal } from '@daybook/tokens';
+import { systemPrincipal } from '@daybook/access';
 import { describe, expect, it } from '@jest/globals';
 import { parseQuestion } from './question.js';
 

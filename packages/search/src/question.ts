@@ -1,6 +1,6 @@
 import { Forbidden, InvalidRequest, suggest } from '@daybook/errors';
 import { isCleanText, isLongerThan, type Registry, type Resource } from '@daybook/definitions';
-import { insufficientScope, type Principal } from '@daybook/tokens';
+import { insufficientScope, type Principal } from '@daybook/access';
 import { amountsOf } from './amounts.js';
 import { type NumberParts, numberOf } from './number-parts.js';
 import { isOpenTo, isSearchable, searchedFor } from './searched.js';

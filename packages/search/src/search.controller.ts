@@ -1,6 +1,6 @@
 import { Registry } from '@daybook/definitions';
 import { parametersOf } from '@daybook/requests';
-import { AnyToken, type AuthenticatedRequest, principalOf } from '@daybook/tokens';
+import { AnyToken, type AuthenticatedRequest, principalOf } from '@daybook/access';
 import { Controller, Get, Req } from '@nestjs/common';
 import { parseQuestion } from './question.js';
 import { type Answer, Search } from './search.js';

@@ -1,7 +1,7 @@
 import { Database, PLANS_FOR_ANY } from '@daybook/database';
 import { Registry, type Resource } from '@daybook/definitions';
 import { TextIndexes } from '@daybook/reading';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { Question } from './question.js';
 import { type SearchStatement, Statements, TIERS } from './statement.js';

@@ -1,5 +1,5 @@
 import type { Registry, Resource } from '@daybook/definitions';
-import { hasAnyScope, type Principal } from '@daybook/tokens';
+import { hasAnyScope, type Principal } from '@daybook/access';
 
 /** What can be found at all: records that have ids. What a ledger or a log writes is found by its id alone. */
 export function isSearchable(registry: Registry, resource: Resource): boolean {

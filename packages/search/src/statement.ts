@@ -8,7 +8,7 @@ import {
   textColumns,
 } from '@daybook/definitions';
 import { compileProjection, type IndexedText } from '@daybook/reading';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { factsOf, totalOf } from './facts.js';
 import type { Question } from './question.js';
 import { isWritten } from './searched.js';

@@ -1,4 +1,4 @@
-import type { AuthenticatedRequest } from '@daybook/tokens';
+import type { AuthenticatedRequest } from '@daybook/access';
 import { type Usage, WINDOW_MS } from './rate-limit-store.js';
 
 /** Requests per minute of the tokens without a rate of their own; 0: unlimited. */

@@ -1,5 +1,5 @@
 import { RateLimited, Refusal } from '@daybook/errors';
-import type { AuthenticatedRequest } from '@daybook/tokens';
+import type { AuthenticatedRequest } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';

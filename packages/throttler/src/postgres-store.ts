@@ -1,5 +1,5 @@
 import { Database } from '@daybook/database';
-import type { AuthenticatedRequest, LookupRider } from '@daybook/tokens';
+import type { AuthenticatedRequest, LookupRider } from '@daybook/access';
 import { isFree } from './free.js';
 import { RateLimitStore, type Taking, type Usage, UNUSED, wholeSeconds } from './rate-limit-store.js';
 

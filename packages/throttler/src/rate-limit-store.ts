@@ -1,4 +1,4 @@
-import type { AuthenticatedRequest } from '@daybook/tokens';
+import type { AuthenticatedRequest } from '@daybook/access';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 
 type Taken = Awaited<ReturnType<ThrottlerStorage['increment']>>;

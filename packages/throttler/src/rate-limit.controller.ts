@@ -1,5 +1,5 @@
 import { parametersOf } from '@daybook/requests';
-import { AnyToken, type AuthenticatedRequest } from '@daybook/tokens';
+import { AnyToken, type AuthenticatedRequest } from '@daybook/access';
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
 import { BUDGET_NAME, keyOf, LIMIT_PER_MINUTE, limitOf, remainingOf } from './budget.js';

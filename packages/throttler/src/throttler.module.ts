@@ -1,5 +1,5 @@
 import { Database, type SchemaPart } from '@daybook/database';
-import { LOOKUP_RIDER } from '@daybook/tokens';
+import { LOOKUP_RIDER } from '@daybook/access';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ThrottlerModule as NestThrottlerModule } from '@nestjs/throttler';
 import { Budgets } from './budgets.js';
@@ -21,7 +21,7 @@ export interface ThrottlerSettings {
 
 const PUBLISHED = [TokenThrottlerGuard, PurgeWindows, Budgets];
 
-/** Needs DatabaseModule and TokensModule. The application binds {@link TokenThrottlerGuard}, after BearerGuard. */
+/** Needs DatabaseModule and AccessModule. The application binds {@link TokenThrottlerGuard}, after BearerGuard. */
 @Global()
 @Module({})
 export class ThrottlerModule {

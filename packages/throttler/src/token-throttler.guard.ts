@@ -1,5 +1,5 @@
 import { RateLimited } from '@daybook/errors';
-import type { AuthenticatedRequest } from '@daybook/tokens';
+import type { AuthenticatedRequest } from '@daybook/access';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';

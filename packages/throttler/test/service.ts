@@ -14,9 +14,9 @@ import {
   ScopeRegistry,
   schema as tokensSchema,
   Tokens,
-  TokensModule,
+  AccessModule,
   Workspaces,
-} from '@daybook/tokens';
+} from '@daybook/access';
 import {
   type ArgumentsHost,
   Catch,
@@ -124,7 +124,7 @@ export class Service {
       imports: [
         DatabaseModule.forRoot(PARTS, { url, role: SERVICE_ROLE, poolMax: 4 }),
         EventsModule,
-        TokensModule.forRoot(),
+        AccessModule.forRoot(),
         ThrottlerModule.forRoot(settings),
         BusinessModule,
       ],

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { schemasNamed } from './sql.js';
 import { syntaxOf } from './syntax.js';
-import { filesOf, isCode, isRuntime, ownName, type Package, schemasOf, type Tree, type TreeFile } from './tree.js';
+import { filesOf, isCode, isRuntime, ownName, type Package, schemaHomes, type Tree, type TreeFile } from './tree.js';
 
 /** The peers of an installed dependency: what it needs beside it, such as reflect-metadata for Nest. */
 export type PeersOf = (folder: string, dependency: string) => readonly string[];
@@ -79,11 +79,13 @@ function undeclared(one: Package, file: TreeFile, from: string): string | undefi
 /** Used: imported, named as a text (`require.resolve('@swc/jest')`), its schema read by SQL, or a peer of one used. */
 function unusedFaults(tree: Tree, one: Package, code: readonly TreeFile[], peersOf: PeersOf): string[] {
   const runtime = code.filter(({ path }) => isRuntime(path) || path.endsWith('.cjs'));
-  const schemas = schemasOf(tree);
+  const homes = schemaHomes(tree);
   const used = new Set(
     runtime.flatMap((file) => {
       const { imports, texts } = syntaxOf(file);
-      const named = texts.flatMap(({ text }) => schemasNamed(text, schemas)).map((schema) => `@daybook/${schema}`);
+      const named = texts
+        .flatMap(({ text }) => schemasNamed(text, [...homes.keys()]))
+        .map((schema) => `@daybook/${homes.get(schema)}`);
       return [...imports.map(({ from }) => packageIn(from)), ...texts.map(({ text }) => packageIn(text)), ...named];
     }),
   );

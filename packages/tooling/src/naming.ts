@@ -2,8 +2,8 @@ import { syntaxOf } from './syntax.js';
 import { filesOf, isCode, isTest, ownName, type Package, type Tree, type TreeFile } from './tree.js';
 import { roomOf } from './wings.js';
 
-/** The one entity that is published: the company's settings belong to tokens, their surface to accounting. */
-const PUBLISHED_ENTITIES: readonly string[] = ['tokens:Company'];
+/** The one entity that is published: the company's settings belong to access, their surface to accounting. */
+const PUBLISHED_ENTITIES: readonly string[] = ['access:Company'];
 
 /** Files that are not named for what they hold, and entities that leave their package. */
 export function namingFaults(tree: Tree): string[] {

@@ -1,5 +1,5 @@
 import { syntaxOf } from './syntax.js';
-import { isBrowser, isRuntime, isSchemaSql, ownName, schemasOf, type Tree, type TreeFile } from './tree.js';
+import { isBrowser, isRuntime, isSchemaSql, ownName, schemaHomes, type Tree, type TreeFile } from './tree.js';
 
 /**
  * The benchmark makes a company of millions of rows by copying rows of every table, and measures beside the service what the
@@ -15,35 +15,44 @@ const KEYWORDS = '\\b(?:FROM|JOIN|INTO|UPDATE|ONLY|USING|EXISTS|TABLE)\\s+(?:ONL
  * read. Migrations may name tables, for keys and triggers; so may tests.
  */
 export function publishedFaults(tree: Tree): string[] {
-  const schemas = schemasOf(tree);
-  if (schemas.length === 0) return [];
-  const published = new Map(schemas.map((schema) => [schema, publishedBy(tree, schema)]));
-  const made = new Map(schemas.map((schema) => [schema, madeBy(tree, schema)]));
-  return [...ghostFaults(published, made), ...statementFaults(tree, published, made)];
+  const homes = schemaHomes(tree);
+  if (homes.size === 0) return [];
+  const published = new Map([...homes].map(([schema, home]) => [schema, publishedBy(tree, home)]));
+  const made = new Map([...homes].map(([schema, home]) => [schema, madeBy(tree, schema, home)]));
+  return [...ghostFaults(homes, published, made), ...statementFaults(tree, homes, published, made)];
 }
 
 type BySchema<T> = ReadonlyMap<string, T>;
 
-function ghostFaults(published: BySchema<readonly string[]>, made: BySchema<RegExp>): string[] {
+function ghostFaults(
+  homes: BySchema<string>,
+  published: BySchema<readonly string[]>,
+  made: BySchema<RegExp>,
+): string[] {
   return [...published].flatMap(([schema, names]) =>
     names
       .filter((name) => !made.get(schema)?.test(name))
-      .map((name) => `packages/${schema}/src/schema.ts: publishes ${name}, which no migration of ${schema} makes.`),
+      .map((name) => `packages/${homes.get(schema)}/src/schema.ts: publishes ${name}, which no migration of it makes.`),
   );
 }
 
-function statementFaults(tree: Tree, published: BySchema<readonly string[]>, made: BySchema<RegExp>): string[] {
+function statementFaults(
+  tree: Tree,
+  homes: BySchema<string>,
+  published: BySchema<readonly string[]>,
+  made: BySchema<RegExp>,
+): string[] {
   const patterns = patternsOf([...published.keys()]);
   return tree.files.filter(isFenced).flatMap((file) => {
     const own = ownName(tree.packages.find(({ folder }) => file.path.startsWith(`${folder}/`))?.name ?? '');
     return syntaxOf(file).texts.flatMap(({ text, line }) =>
       namedIn(text, patterns)
         .filter(([schema, name]) => made.get(schema)?.test(name))
-        .filter(([schema, name]) => schema !== own && !published.get(schema)?.includes(name))
+        .filter(([schema, name]) => homes.get(schema) !== own && !published.get(schema)?.includes(name))
         .map(
           ([schema, name]) =>
-            `${file.path}:${line}: ${schema}.${name} is not published by ${schema}. Read what \`published\` in ` +
-            `packages/${schema}/src/schema.ts lists, or let a migration of ${schema} make a view of the columns that are needed, and list it there.`,
+            `${file.path}:${line}: ${schema}.${name} is not published by ${homes.get(schema)}. Read what \`published\` in ` +
+            `packages/${homes.get(schema)}/src/schema.ts lists, or let a migration of it make a view of the columns that are needed, and list it there.`,
         ),
     );
   });
@@ -54,17 +63,17 @@ function isFenced({ path }: TreeFile): boolean {
   return !/^packages\/(harness|testing|tooling)\//.test(path) && !BENCHMARK.test(path);
 }
 
-function publishedBy(tree: Tree, schema: string): string[] {
-  const file = tree.files.find(({ path }) => path === `packages/${schema}/src/schema.ts`);
+function publishedBy(tree: Tree, home: string): string[] {
+  const file = tree.files.find(({ path }) => path === `packages/${home}/src/schema.ts`);
   const [, list] = /\b(?:published: |PUBLISHED = )\[([^\]]*)\]/.exec(file?.text ?? '') ?? [];
   return [...(list ?? '').matchAll(/'([a-z_]+)'/g)].map(([, name]) => name as string);
 }
 
 /** The names of tables, views and functions that the migrations of a schema make; where a template leaves a gap, of any name. */
-function madeBy(tree: Tree, schema: string): RegExp {
+function madeBy(tree: Tree, schema: string, home: string): RegExp {
   const making = new RegExp(`\\b(?:TABLE|VIEW|FUNCTION)\\s+${schema}\\.((?:[a-z_]|\\$\\{\\})+)`, 'g');
   const names = tree.files
-    .filter(({ path }) => isSchemaSql(path) && path.startsWith(`packages/${schema}/`))
+    .filter(({ path }) => isSchemaSql(path) && path.startsWith(`packages/${home}/`))
     .flatMap((file) => syntaxOf(file).texts.flatMap(({ text }) => [...text.matchAll(making)]))
     .map(([, name]) => (name as string).replaceAll('${}', '[a-z_]+'));
   return new RegExp(`^(?:${[...new Set(names)].join('|')})$`);

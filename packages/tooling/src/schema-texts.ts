@@ -1,5 +1,5 @@
 import { syntaxOf } from './syntax.js';
-import { isRuntime, schemasOf, type Tree } from './tree.js';
+import { isRuntime, schemaHomes, type Tree } from './tree.js';
 
 const MAKES = /\bCREATE (?:OR REPLACE )?(?:UNLOGGED )?(?:CONSTRAINT )?(TABLE|VIEW|FUNCTION|TRIGGER) ([a-z_.]+)/g;
 
@@ -11,7 +11,7 @@ const FOLDERS: Readonly<Record<string, string>> = { TABLE: 'tables', VIEW: 'view
  * of that file.
  */
 export function schemaTextFaults(tree: Tree): string[] {
-  const schemas = schemasOf(tree);
+  const homes = schemaHomes(tree);
   const seen = new Map<string, string>();
   return tree.files
     .filter(({ path }) => isRuntime(path))
@@ -19,13 +19,13 @@ export function schemaTextFaults(tree: Tree): string[] {
       syntaxOf(file).texts.flatMap(({ text }) =>
         [...text.matchAll(MAKES)].flatMap(([, kind, name]) => {
           const [schema = '', object] = (name as string).split('.');
-          if (kind !== 'TRIGGER' && (object === undefined || !schemas.includes(schema))) return [];
+          if (kind !== 'TRIGGER' && (object === undefined || !homes.has(schema))) return [];
           const key = `${kind} ${name}`;
           const former = seen.get(key);
           seen.set(key, file.path);
           if (former !== undefined)
             return [`${file.path}: makes the ${kind!.toLowerCase()} ${name}, as ${former} does. Keep one text.`];
-          const home = `packages/${schema}/src/schema/${FOLDERS[kind as string]}/${object?.replaceAll('_', '-')}.ts`;
+          const home = `packages/${homes.get(schema)}/src/schema/${FOLDERS[kind as string]}/${object?.replaceAll('_', '-')}.ts`;
           return kind === 'TRIGGER' || file.path === home ? [] : [`${file.path}: makes ${name}. Its place is ${home}.`];
         }),
       ),

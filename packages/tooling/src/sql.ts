@@ -6,6 +6,7 @@ import {
   isSchemaSql,
   isTest,
   ownName,
+  schemaHomes,
   schemasOf,
   type Tree,
   type TreeFile,
@@ -115,17 +116,18 @@ function nameFaults(file: TreeFile): string[] {
 }
 
 function referenceFaults(tree: Tree, file: TreeFile): string[] {
-  const schemas = schemasOf(tree);
+  const homes = schemaHomes(tree);
   const owner = tree.packages.find(({ folder }) => file.path.startsWith(`${folder}/`));
   if (!owner) return [];
   const allowed = below(tree, owner.name);
-  const named = new Set(syntaxOf(file).texts.flatMap(({ text }) => schemasNamed(text, schemas)));
+  const named = new Set(syntaxOf(file).texts.flatMap(({ text }) => schemasNamed(text, [...homes.keys()])));
   const digits = firstDigits(file.path);
   return [...named].flatMap((schema) => {
-    if (!allowed.has(`@daybook/${schema}`)) return [`names the schema ${schema}, which is not below ${owner.name}`];
+    const home = homes.get(schema);
+    if (!allowed.has(`@daybook/${home}`)) return [`names the schema ${schema}, which is not below ${owner.name}`];
     const first = tree.files
       .map(({ path }) => path)
-      .filter((path) => path.startsWith(`packages/${schema}/src/migrations/`))
+      .filter((path) => path.startsWith(`packages/${home}/src/migrations/`))
       .map(firstDigits)
       .sort()[0];
     return first !== undefined && digits < first ? [`would run before the first migration of ${schema}`] : [];

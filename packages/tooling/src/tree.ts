@@ -108,10 +108,20 @@ export function isSchemaSql(path: string): boolean {
   return /\/src\/(migrations|schema)\//.test(path);
 }
 
-/** The packages with tables of their own, each in a schema of its own name (docs/adr/0001). */
-export function schemasOf(tree: Tree): string[] {
+/** The PostgreSQL schemas, each with the package whose migrations make it (docs/adr/0001): `name` in its schema.ts, which is the package's own but for one. */
+export function schemaHomes(tree: Tree): ReadonlyMap<string, string> {
   const owners = tree.packages.filter(({ folder }) =>
     tree.files.some(({ path }) => path.startsWith(`${folder}/src/migrations/`)),
   );
-  return owners.map(({ name }) => ownName(name) ?? name);
+  return new Map(
+    owners.map(({ name, folder }) => {
+      const own = ownName(name) ?? name;
+      const part = tree.files.find(({ path }) => path === `${folder}/src/schema.ts`)?.text ?? '';
+      return [/\bSchemaPart = \{\s*name: '([a-z_]+)'/.exec(part)?.[1] ?? own, own];
+    }),
+  );
+}
+
+export function schemasOf(tree: Tree): string[] {
+  return [...schemaHomes(tree).keys()];
 }

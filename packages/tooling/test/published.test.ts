@@ -39,7 +39,7 @@ describe('the fence around tables', () => {
     const text = 'import a from "./a.js";\nconst READ = `SELECT FROM inventory.products p WHERE p.workspace_id = $1`;';
     expect(faultsOf(text)).toEqual([
       'packages/sales/src/planted.ts:2: inventory.products is not published by inventory. Read what `published` in ' +
-        'packages/inventory/src/schema.ts lists, or let a migration of inventory make a view of the columns that are needed, and list it there.',
+        'packages/inventory/src/schema.ts lists, or let a migration of it make a view of the columns that are needed, and list it there.',
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('the fence around tables', () => {
 
   it('bites on a name that is published and not there', () => {
     expect(faultsWith({ 'packages/inventory/src/schema.ts': schema(`'published_products', 'stock_by_day'`) })).toEqual([
-      'packages/inventory/src/schema.ts: publishes stock_by_day, which no migration of inventory makes.',
+      'packages/inventory/src/schema.ts: publishes stock_by_day, which no migration of it makes.',
     ]);
   });
 });

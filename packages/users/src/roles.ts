@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type Role } from '@daybook/tokens';
+import { ROLE_NAMES, type Role } from '@daybook/access';
 
 /** What a role may do, for those who choose one. Which scopes it holds, the packages that own them say. */
 export const ROLE_GRANTS: Readonly<Record<Role, string>> = {

@@ -1,4 +1,4 @@
-import { defineScopes } from '@daybook/tokens';
+import { defineScopes } from '@daybook/access';
 
 /** What only the role of a signed-in person can grant: no token holds one of these. */
 export const USERS_SCOPES = defineScopes({

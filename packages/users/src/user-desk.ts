@@ -1,6 +1,6 @@
 import { Database, type Transaction } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
-import { ROLE_NAMES, Tokens } from '@daybook/tokens';
+import { ROLE_NAMES, Tokens } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { type Account, Accounts, shownUserId } from './accounts/accounts.js';
 import { Audit } from './accounts/audit.js';

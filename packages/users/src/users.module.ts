@@ -1,7 +1,7 @@
 import type { SchemaPart } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
 import { Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
-import { ScopeRegistry } from '@daybook/tokens';
+import { ScopeRegistry } from '@daybook/access';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Accounts } from './accounts/accounts.js';
 import { Attempts } from './accounts/attempts.js';
@@ -110,7 +110,7 @@ const INNER = [
   ...[Admission, ClaimedRoles, Flows, Identities, OpenidProvider, ProviderSignIn, ProviderTools, Unlinking],
 ];
 
-/** Needs DatabaseModule, EventsModule, TokensModule and RecordsModule. The application binds {@link AuthenticationGuard} first. */
+/** Needs DatabaseModule, EventsModule, AccessModule and RecordsModule. The application binds {@link AuthenticationGuard} first. */
 @Module({})
 export class UsersModule {
   static readonly schema: SchemaPart = schema;

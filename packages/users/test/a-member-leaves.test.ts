@@ -1,6 +1,6 @@
 import { decodeId } from '@daybook/database';
 import { untilLockWaits } from '@daybook/testing';
-import { Rotation } from '@daybook/tokens';
+import { Rotation } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, exchange, type Reply, type Service, startService } from './service.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Workspaces } from '@daybook/tokens';
+import { Workspaces } from '@daybook/access';
 import { type Browser, codeIn, PASSWORD, type Service, startService } from './service.js';
 
 let service: Service;

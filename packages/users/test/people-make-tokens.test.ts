@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, migrate, newId } from '@daybook/database';
 import { VERSIONS } from '@daybook/requests';
 import { cloneDatabase } from '@daybook/testing';
-import { Rotation } from '@daybook/tokens';
+import { Rotation } from '@daybook/access';
 import { type Browser, codeIn, exchange, PARTS, type Service, startService } from './service.js';
 
 let service: Service;

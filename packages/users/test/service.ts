@@ -17,9 +17,9 @@ import {
   ScopeRegistry,
   schema as tokensSchema,
   Tokens,
-  TokensModule,
+  AccessModule,
   Workspaces,
-} from '@daybook/tokens';
+} from '@daybook/access';
 import { Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
@@ -229,7 +229,7 @@ export async function startService(
     imports: [
       DatabaseModule.forRoot(PARTS, { url: clone.url, role: SERVICE_ROLE, poolMax: 6, lockTimeoutMs: 20_000 }),
       EventsModule,
-      TokensModule.forRoot(),
+      AccessModule.forRoot(),
       ThrottlerModule.forRoot({ limitPerMinute, store }),
       IdempotencyModule.forRoot({ ttlS: 3600 }),
       RecordsModule.forRoot({ writes: { running: 3, waiting: 200, waitMs: 60_000 } }),

@@ -1,7 +1,7 @@
 import type { SchemaPart } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
 import { Registry, type Resource, registerSurface, serve, surfaceOf } from '@daybook/records';
-import { ScopeRegistry } from '@daybook/tokens';
+import { ScopeRegistry } from '@daybook/access';
 import { type DynamicModule, Module, type OnModuleInit, UseInterceptors } from '@nestjs/common';
 import { CreateWebhookEndpoint } from './actions/create-webhook-endpoint.js';
 import { DeleteWebhookEndpoint } from './actions/delete-webhook-endpoint.js';

@@ -1,6 +1,6 @@
 import { InvalidRequest } from '@daybook/errors';
 import { type Domain, ok } from '@daybook/harness';
-import { Workspaces } from '@daybook/tokens';
+import { Workspaces } from '@daybook/access';
 import { LiveEvents } from '@daybook/webhooks';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';

@@ -1,6 +1,6 @@
 import { decodeId } from '@daybook/database';
 import { type Domain, errorOf, eventRowsOf, faultOf, ok, sql } from '@daybook/harness';
-import { ScopeRegistry } from '@daybook/tokens';
+import { ScopeRegistry } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openWebhooks } from './support/webhooks.js';
 

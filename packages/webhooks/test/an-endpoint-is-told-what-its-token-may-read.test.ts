@@ -1,6 +1,6 @@
 import { Client, ok } from '@daybook/harness';
 import { answering } from '@daybook/testing';
-import { Rotation, Tokens } from '@daybook/tokens';
+import { Rotation, Tokens } from '@daybook/access';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Endpoint, Receiving } from './support/webhooks.js';
 

@@ -1,6 +1,6 @@
 import { Client, type Doc, type Domain, faultOf, ok, sql } from '@daybook/harness';
 import { until } from '@daybook/testing';
-import { Tokens } from '@daybook/tokens';
+import { Tokens } from '@daybook/access';
 import { Followers } from '@daybook/webhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Follower } from './support/follower.js';

@@ -1,5 +1,5 @@
 import { Client, type Doc, type Domain, errorOf, faultOf, ok, sql, walk } from '@daybook/harness';
-import { Tokens, Workspaces } from '@daybook/tokens';
+import { Tokens, Workspaces } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openWebhooks } from './support/webhooks.js';
 

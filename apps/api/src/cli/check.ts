@@ -1,7 +1,7 @@
 import { type CheckResult, Integrity } from '@daybook/accounting';
 import { NotFound } from '@daybook/errors';
 import { Outcomes } from '@daybook/jobs';
-import { Workspaces } from '@daybook/tokens';
+import { Workspaces } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { RecordedCommand } from '../metrics/recorded-commands.js';
 import type { CommonOptions, Define, Terminal } from './command.js';

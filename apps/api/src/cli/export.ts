@@ -3,7 +3,7 @@ import { WholeJournal } from '@daybook/accounting';
 import { NotFound } from '@daybook/errors';
 import { exportWorkspace, type ExtraFile } from '@daybook/moving';
 import { Reader, Registry } from '@daybook/records';
-import { Workspaces } from '@daybook/tokens';
+import { Workspaces } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import { SCHEMA_PARTS } from '../app.module.js';
 import { abortedBy, type CommonOptions, type Define, type Outcome, type Terminal } from './command.js';

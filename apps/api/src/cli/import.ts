@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { BAD_ROWS_REPORTED, IMPORT_NAMES, type ImportName, type ImportOutcome, Imports } from '@daybook/accounting';
 import { InvalidRequest, NotFound } from '@daybook/errors';
-import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/tokens';
+import { type PrincipalWorkspace, systemPrincipal, Workspaces } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Argument } from 'commander';
 import { type CommonOptions, type Define, type Outcome, type Terminal, wrongUsage } from './command.js';

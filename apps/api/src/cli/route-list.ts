@@ -1,5 +1,5 @@
 import { Registry } from '@daybook/records';
-import { declaredRoutes, type RouteScopes } from '@daybook/tokens';
+import { declaredRoutes, type RouteScopes } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import { servedRoutes } from '@daybook/openapi';
 import { controllerFiles, fileOfDerivedRoute } from './handler-files.js';

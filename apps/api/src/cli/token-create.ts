@@ -1,4 +1,4 @@
-import { Tokens } from '@daybook/tokens';
+import { Tokens } from '@daybook/access';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CommonOptions, Define } from './command.js';
 import { parseDurationMs } from './duration.js';

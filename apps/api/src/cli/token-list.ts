@@ -1,4 +1,4 @@
-import { Tokens, type TokenView } from '@daybook/tokens';
+import { Tokens, type TokenView } from '@daybook/access';
 import { columns, type CommonOptions, type Define } from './command.js';
 import { withService } from './service.js';
 

@@ -1,4 +1,4 @@
-import { Pins } from '@daybook/tokens';
+import { Pins } from '@daybook/access';
 import type { CommonOptions, Define } from './command.js';
 import { withService } from './service.js';
 

@@ -1,4 +1,4 @@
-import { Tokens } from '@daybook/tokens';
+import { Tokens } from '@daybook/access';
 import type { CommonOptions, Define } from './command.js';
 import { withService } from './service.js';
 

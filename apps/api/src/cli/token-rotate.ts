@@ -1,4 +1,4 @@
-import { Rotation } from '@daybook/tokens';
+import { Rotation } from '@daybook/access';
 import type { CommonOptions, Define } from './command.js';
 import { parseDurationMs } from './duration.js';
 import { withService } from './service.js';

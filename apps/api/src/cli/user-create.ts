@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '@daybook/tokens';
+import { ROLE_NAMES } from '@daybook/access';
 import { type NewUser, UserDesk } from '@daybook/users';
 import { Option } from 'commander';
 import type { CommonOptions, Define } from './command.js';

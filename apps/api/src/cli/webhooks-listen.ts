@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Sequencer } from '@daybook/events';
-import { Tokens } from '@daybook/tokens';
+import { Tokens } from '@daybook/access';
 import { type LiveEvent, LiveEvents, type Listening } from '@daybook/webhooks';
 import { InvalidArgumentError } from 'commander';
 import type { CommonOptions, Define, Terminal } from './command.js';

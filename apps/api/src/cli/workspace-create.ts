@@ -1,4 +1,4 @@
-import { type NewWorkspace, Workspaces } from '@daybook/tokens';
+import { type NewWorkspace, Workspaces } from '@daybook/access';
 import { tokenCommand } from '../welcome.js';
 import type { CommonOptions, Define } from './command.js';
 import { baseUrlOf, withService } from './service.js';

@@ -1,5 +1,5 @@
 import { mayWorkBesideTheWalls } from '@daybook/moving';
-import { type DeletedWorkspace, Workspaces } from '@daybook/tokens';
+import { type DeletedWorkspace, Workspaces } from '@daybook/access';
 import { type CommonOptions, type Define, type Outcome, type Terminal, wrongUsage } from './command.js';
 import { parseDurationMs } from './duration.js';
 import { withOwnerUrl } from './owner-database.js';

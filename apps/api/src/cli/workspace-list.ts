@@ -1,4 +1,4 @@
-import { type DeletedWorkspace, Workspaces } from '@daybook/tokens';
+import { type DeletedWorkspace, Workspaces } from '@daybook/access';
 import { columns, type CommonOptions, type Define, type Outcome } from './command.js';
 import { baseUrlOf, withService } from './service.js';
 

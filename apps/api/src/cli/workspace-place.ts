@@ -1,6 +1,6 @@
 import { type WorkspacePlace, WorkspacePlaces } from '@daybook/database';
 import { NotFound } from '@daybook/errors';
-import { Workspaces } from '@daybook/tokens';
+import { Workspaces } from '@daybook/access';
 import { SCHEMA_PARTS } from '../app.module.js';
 import type { CommonOptions, Define, Outcome, Terminal } from './command.js';
 import { ownerUrlOf } from './owner-url.js';

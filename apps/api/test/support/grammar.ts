@@ -9,7 +9,7 @@ import {
   type ScalarField,
   targetsOf,
 } from '@daybook/records';
-import { type Scope } from '@daybook/tokens';
+import { type Scope } from '@daybook/access';
 import { SCOPES } from './scopes.js';
 
 /** The scopes that show something. */

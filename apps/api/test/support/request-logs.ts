@@ -1,6 +1,6 @@
 import { decodeId } from '@daybook/database';
 import { RequestLogWriter } from '@daybook/logs';
-import { Tokens } from '@daybook/tokens';
+import { Tokens } from '@daybook/access';
 import type { TestService } from './service.js';
 
 /** So many lines in the request log of a workspace, of its first token. The services of the tests log none by themselves. */

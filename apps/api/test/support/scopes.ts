@@ -1,4 +1,4 @@
-import type { Scope } from '@daybook/tokens';
+import type { Scope } from '@daybook/access';
 import { DESCRIBED_SCOPES } from './described-bodies.js';
 
 /** Every scope that a token may hold, in the order in which the OpenAPI document shows them. */

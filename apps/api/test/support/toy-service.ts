@@ -14,7 +14,7 @@ import {
   Unavailable,
 } from '@daybook/errors';
 import { type AppOptions, PRODUCES_METADATA, type RawBody } from '@daybook/http';
-import { AnyToken, type AuthenticatedRequest, EDGE_ACCESS, Public, RequireScopes, scopesOf } from '@daybook/tokens';
+import { AnyToken, type AuthenticatedRequest, EDGE_ACCESS, Public, RequireScopes, scopesOf } from '@daybook/access';
 import {
   BadRequestException,
   type CanActivate,

@@ -1,5 +1,5 @@
 import type { InProcess } from '@daybook/records';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 
 /** Stock of both cost methods: received and billed, counted, delivered in part, returned, reserved and waiting; some of it in drafts. */
 export async function tradeInStock(daybook: InProcess, principal: Principal): Promise<void> {

@@ -1,6 +1,6 @@
 import { DomainEvents } from '@daybook/events';
 import { Runner, type UnitOfWork } from '@daybook/records';
-import { WorkspaceCreated } from '@daybook/tokens';
+import { WorkspaceCreated } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Location } from '../entities/location.js';
 import { SEEDED_LOCATIONS } from '../locations/seeded-locations.js';

@@ -1,6 +1,6 @@
 import { InvalidRequest, NotFound, suggest } from '@daybook/errors';
 import { type Resource, scopesOfAction } from '@daybook/records';
-import { hasAnyScope, type Scope } from '@daybook/tokens';
+import { hasAnyScope, type Scope } from '@daybook/access';
 import { type Json, segment } from '../own-interface.js';
 import { startsAsDraft } from './drafts.js';
 import type { Arguments, Context, Outcome, Tool } from './tool.js';

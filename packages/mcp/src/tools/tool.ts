@@ -2,7 +2,7 @@ import { InvalidRequest, NotFound, type Problem, suggest } from '@daybook/errors
 import type { ErrorAnswers } from '@daybook/http';
 import { JsonNumber, type JsonObject, type JsonValue, plain } from '@daybook/json';
 import type { Registry, Resource } from '@daybook/records';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import type { OwnInterface } from '../own-interface.js';
 
 /** What a message is answered with. */

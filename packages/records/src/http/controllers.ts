@@ -7,7 +7,7 @@ import {
 } from '@daybook/definitions';
 import { FILE_TYPES, type FileFormat } from '@daybook/reading';
 import { Deprecated, type DeprecatedPart } from '@daybook/requests';
-import { ConfirmsSender, SCOPES_METADATA, type RouteScopes, type Scope } from '@daybook/tokens';
+import { ConfirmsSender, SCOPES_METADATA, type RouteScopes, type Scope } from '@daybook/access';
 import {
   Controller,
   Delete,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Resource } from '@daybook/definitions';
 import { FILE_TYPES, type FileFormat, ListFiles } from '@daybook/reading';
 import { queryOf } from '@daybook/requests';
-import { type AuthenticatedRequest, principalOf } from '@daybook/tokens';
+import { type AuthenticatedRequest, principalOf } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { StaleReads } from './stale-reads.js';

@@ -1,7 +1,7 @@
 import { deprecatedFields, type Resource } from '@daybook/definitions';
 import { FILE_TYPES } from '@daybook/reading';
 import { Deprecated } from '@daybook/requests';
-import { type AuthenticatedRequest, SCOPES_METADATA } from '@daybook/tokens';
+import { type AuthenticatedRequest, SCOPES_METADATA } from '@daybook/access';
 import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Served } from '../served.js';

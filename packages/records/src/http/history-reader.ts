@@ -2,7 +2,7 @@ import { Database } from '@daybook/database';
 import { type Resource, storedId } from '@daybook/definitions';
 import { openCursor, parseLimit, resumeFrom, sealCursor } from '@daybook/pagination';
 import { type JsonPage, LargeReads, Reader, writerOf } from '@daybook/reading';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 
 const PAGE = `

@@ -4,7 +4,7 @@ import { InvalidRequest } from '@daybook/errors';
 import { at, isCleanText, isLongerThan, type Resource } from '@daybook/definitions';
 import type { JsonObject } from '@daybook/json';
 import { bodyOf, ifMatchOf, parametersOf, queryOf, requiredBody } from '@daybook/requests';
-import { principalOf, takeAhead } from '@daybook/tokens';
+import { principalOf, takeAhead } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Served } from '../served.js';

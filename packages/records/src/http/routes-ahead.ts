@@ -1,6 +1,6 @@
 import { Registry } from '@daybook/definitions';
 import { queryOf } from '@daybook/requests';
-import type { AuthenticatedRequest, Principal, ReadAhead, ReadsAhead } from '@daybook/tokens';
+import type { AuthenticatedRequest, Principal, ReadAhead, ReadsAhead } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Reader } from '@daybook/reading';
 import { ROUTE_METADATA, type RouteInfo } from './controllers.js';

@@ -1,7 +1,7 @@
 import { describeResource, Registry, summarizeResource } from '@daybook/definitions';
 import { NotFound, suggest } from '@daybook/errors';
 import { parametersOf } from '@daybook/requests';
-import { AnyToken } from '@daybook/tokens';
+import { AnyToken } from '@daybook/access';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 

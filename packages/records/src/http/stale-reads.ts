@@ -3,7 +3,7 @@ import { Registry, type Resource } from '@daybook/definitions';
 import { DaybookError, Unavailable } from '@daybook/errors';
 import { Replicated } from '@daybook/events';
 import { staleSecondsOf } from '@daybook/requests';
-import { type AuthenticatedRequest, principalOf } from '@daybook/tokens';
+import { type AuthenticatedRequest, principalOf } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 
 interface Reply {

@@ -2,7 +2,7 @@ import { parseFields, requireFields, type Resource } from '@daybook/definitions'
 import { fingerprintOf } from '@daybook/idempotency';
 import type { JsonObject } from '@daybook/json';
 import { idempotencyKeyOf, parametersOf, parseFlag, pathOf, traceOf, traceparentOf } from '@daybook/requests';
-import { principalOf } from '@daybook/tokens';
+import { principalOf } from '@daybook/access';
 import type { FastifyRequest } from 'fastify';
 import type { WriteCall } from '../runner/runner.js';
 

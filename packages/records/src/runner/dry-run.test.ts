@@ -1,7 +1,7 @@
 import { encodeId, newId } from '@daybook/database';
 import { Registry, type Resource } from '@daybook/definitions';
 import { describe, expect, it } from '@jest/globals';
-import type { Scope } from '@daybook/tokens';
+import type { Scope } from '@daybook/access';
 import { Loan, loans, Member, members, Opening, openings } from '../../test/support/library.js';
 import { aPrincipal } from '../../test/support/open-library.js';
 import type { Change } from './change-writer.js';

@@ -1,5 +1,5 @@
 import { type Registry, shownId } from '@daybook/definitions';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import type { ShownRecord } from '@daybook/reading';
 import type { Change } from './change-writer.js';
 import type { Outcome } from './runner.js';

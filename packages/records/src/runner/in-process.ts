@@ -1,7 +1,7 @@
 import type { Transaction } from '@daybook/database';
 import type { Answer } from '@daybook/idempotency';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { ShownRecord } from '@daybook/reading';
 import type { Served } from '../served.js';

@@ -5,7 +5,7 @@ import { type Answer, type Claim, Idempotency, KeyTaken, type WrittenRecord } fr
 import { Conflict } from '@daybook/errors';
 import { readNow } from '@daybook/memory';
 import { jsonOf } from '@daybook/json';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Reader, type ShownRecord } from '@daybook/reading';
 import type { Change } from './change-writer.js';

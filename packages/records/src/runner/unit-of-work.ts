@@ -7,7 +7,7 @@ import {
   TransactionConflict,
 } from '@daybook/database';
 import { copyOf, isSame, keyOf, type Removal, type Resource, shownId } from '@daybook/definitions';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { NotFound } from '@daybook/errors';
 import { deepFreeze, eventKindsOf, HeldRecords, Labels, type Told, type Tracked } from '@daybook/memory';
 import { recordNotFound, type ShownRecord } from '@daybook/reading';

@@ -18,7 +18,7 @@ import type { Answer } from '@daybook/idempotency';
 import type { JsonObject } from '@daybook/json';
 import { compare } from '@daybook/money';
 import type { Precondition } from '@daybook/requests';
-import { hasAnyScope, type Principal, requireAnyScope } from '@daybook/tokens';
+import { hasAnyScope, type Principal, requireAnyScope } from '@daybook/access';
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Served } from '../served.js';

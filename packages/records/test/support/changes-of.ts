@@ -1,4 +1,4 @@
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import type { Library } from './open-library.js';
 
 export interface Story {

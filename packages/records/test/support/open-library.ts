@@ -3,7 +3,7 @@ import { Registry } from '@daybook/definitions';
 import { DomainEvents, EventsModule, schema as eventsSchema } from '@daybook/events';
 import { IdempotencyModule, schema as idempotencySchema } from '@daybook/idempotency';
 import { cloneDatabase, holdShownAgainstRead } from '@daybook/testing';
-import type { Principal, Scope } from '@daybook/tokens';
+import type { Principal, Scope } from '@daybook/access';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {

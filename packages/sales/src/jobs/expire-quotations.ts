@@ -1,6 +1,6 @@
 import { Database, inBatches } from '@daybook/database';
 import { Runner, type UnitOfWork } from '@daybook/records';
-import { systemPrincipal, Workspaces } from '@daybook/tokens';
+import { systemPrincipal, Workspaces } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../documents/clock.js';
 import { quotations } from '../resources/quotations.resource.js';

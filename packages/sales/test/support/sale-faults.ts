@@ -1,5 +1,5 @@
 import type { InProcess } from '@daybook/records';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 
 /** Orders in part delivered, invoiced, credited, closed and cancelled, one of them of a quotation; of a new partner `ext:ann`. */
 export async function tradeInSales(daybook: InProcess, principal: Principal): Promise<void> {

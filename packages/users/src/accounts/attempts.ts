@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Database } from '@daybook/database';
 import { RateLimited } from '@daybook/errors';
-import { networkOf } from '@daybook/tokens';
+import { networkOf } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { Account } from './accounts.js';
 import type { Caller } from './caller.js';

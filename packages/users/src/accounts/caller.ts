@@ -1,5 +1,5 @@
 import type { Deadline } from '@daybook/database';
-import type { AuthenticatedRequest } from '@daybook/tokens';
+import type { AuthenticatedRequest } from '@daybook/access';
 
 /** Where a request comes from, as the list of sessions and the audit log show it. */
 export interface Caller {

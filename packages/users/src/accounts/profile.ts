@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { InvalidRequest, type Problem } from '@daybook/errors';
-import { isTimezone } from '@daybook/tokens';
+import { isTimezone } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { nameProblems } from './accounts.js';
 import { Audit } from './audit.js';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
-import { requireRecentProof } from '@daybook/tokens';
+import { requireRecentProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { Invitation } from '../entities/invitation.js';
 import { LINK_DAYS, Links } from '../links/links.js';

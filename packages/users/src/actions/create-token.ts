@@ -1,5 +1,5 @@
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
-import { type Principal, requireRecentProof, ScopeRegistry, TermsOfTokens, Tokens } from '@daybook/tokens';
+import { type Principal, requireRecentProof, ScopeRegistry, TermsOfTokens, Tokens } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { ManagedToken } from '../entities/managed-token.js';
 import { holdMembership } from '../members/hold-membership.js';

@@ -1,7 +1,7 @@
 import type { Problem } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { type Plan, type Refused, type RemoveVerb, runAction, type UnitOfWork } from '@daybook/records';
-import { requireRecentProof } from '@daybook/tokens';
+import { requireRecentProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Member } from '../entities/member.js';

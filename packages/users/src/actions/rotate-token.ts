@@ -1,6 +1,6 @@
 import { encodeId } from '@daybook/database';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
-import { type Principal, requireRecentProof, Rotation } from '@daybook/tokens';
+import { type Principal, requireRecentProof, Rotation } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { ManagedToken } from '../entities/managed-token.js';
 import { holdMembership } from '../members/hold-membership.js';

@@ -1,6 +1,6 @@
 import type { Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
-import { requireRecentProof } from '@daybook/tokens';
+import { requireRecentProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { SecuritySettings } from '../entities/security-settings.js';

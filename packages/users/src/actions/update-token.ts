@@ -1,5 +1,5 @@
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
-import { Pins } from '@daybook/tokens';
+import { Pins } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { ManagedToken } from '../entities/managed-token.js';
 

@@ -1,5 +1,5 @@
 import { RecordEntity } from '@daybook/database';
-import type { Scope } from '@daybook/tokens';
+import type { Scope } from '@daybook/access';
 import { Column, Entity } from 'typeorm';
 
 /** A row of tokens.tokens as a record: without its hash, which no record needs. */

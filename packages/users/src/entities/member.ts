@@ -1,5 +1,5 @@
 import { RecordEntity } from '@daybook/database';
-import type { Role } from '@daybook/tokens';
+import type { Role } from '@daybook/access';
 import { Column, Entity } from 'typeorm';
 
 /** A person in a workspace. */

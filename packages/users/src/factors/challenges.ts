@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Database, type Transaction } from '@daybook/database';
-import { hashOf } from '@daybook/tokens';
+import { hashOf } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 

@@ -1,6 +1,6 @@
 import { Database, type Transaction } from '@daybook/database';
 import { NotFound, Refusal, Unauthenticated } from '@daybook/errors';
-import { requireProof } from '@daybook/tokens';
+import { requireProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { AuditKind } from '../accounts/audit.js';
 import type { Caller } from '../accounts/caller.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '@daybook/database';
-import { hashOf } from '@daybook/tokens';
+import { hashOf } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 
 const COUNT = 10;

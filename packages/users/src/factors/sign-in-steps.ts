@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Database, newId, type Transaction } from '@daybook/database';
-import { hashOf } from '@daybook/tokens';
+import { hashOf } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { minutesAfter } from './minutes-after.js';
 

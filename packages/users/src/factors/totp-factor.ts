@@ -1,6 +1,6 @@
 import type { Transaction } from '@daybook/database';
 import { InvalidRequest, Refusal, Unavailable } from '@daybook/errors';
-import { SecretBox, UnreadableSecret } from '@daybook/tokens';
+import { SecretBox, UnreadableSecret } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 import { FactorStore, type TotpRow } from './factor-store.js';

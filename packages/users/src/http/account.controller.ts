@@ -1,5 +1,5 @@
 import { parametersOf } from '@daybook/requests';
-import { Person } from '@daybook/tokens';
+import { Person } from '@daybook/access';
 import { Controller, Inject, Patch, Req } from '@nestjs/common';
 import { NAME_MAX } from '../accounts/accounts.js';
 import { callerOf } from '../accounts/caller.js';

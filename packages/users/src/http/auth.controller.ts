@@ -1,6 +1,6 @@
 import { parametersOf, parseFlag } from '@daybook/requests';
 import { NotFound } from '@daybook/errors';
-import { Person, Visitor } from '@daybook/tokens';
+import { Person, Visitor } from '@daybook/access';
 import { Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { sessionIdIn } from '../accounts/accounts.js';

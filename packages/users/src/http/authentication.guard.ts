@@ -7,7 +7,7 @@ import {
   realmOf,
   scopesOf,
   slugOf,
-} from '@daybook/tokens';
+} from '@daybook/access';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { notAMember } from '../members/hold-membership.js';
 import { type FoundSession, SessionLookup, type SignedIn } from '../sessions/session-lookup.js';

@@ -1,6 +1,6 @@
 import { parametersOf } from '@daybook/requests';
 import { InvalidRequest } from '@daybook/errors';
-import { Person } from '@daybook/tokens';
+import { Person } from '@daybook/access';
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { callerOf } from '../accounts/caller.js';

@@ -1,6 +1,6 @@
 import { parametersOf } from '@daybook/requests';
-import { Person, Visitor } from '@daybook/tokens';
-import { Public } from '@daybook/tokens';
+import { Person, Visitor } from '@daybook/access';
+import { Public } from '@daybook/access';
 import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { NAME_MAX } from '../accounts/accounts.js';

@@ -1,6 +1,6 @@
 import { InvalidRequest } from '@daybook/errors';
 import { parametersOf } from '@daybook/requests';
-import { Person, Visitor } from '@daybook/tokens';
+import { Person, Visitor } from '@daybook/access';
 import { Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { callerOf } from '../accounts/caller.js';

@@ -1,5 +1,5 @@
 import { parametersOf } from '@daybook/requests';
-import { Person, Visitor } from '@daybook/tokens';
+import { Person, Visitor } from '@daybook/access';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { EMAIL_MAX } from '../accounts/accounts.js';

@@ -1,6 +1,6 @@
 import { Database, newId, type Transaction } from '@daybook/database';
 import { NotFound } from '@daybook/errors';
-import { hashOf, randomText } from '@daybook/tokens';
+import { hashOf, randomText } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 

@@ -1,6 +1,6 @@
 import { Database, type Transaction } from '@daybook/database';
 import { InvalidRequest, type Problem, Refusal } from '@daybook/errors';
-import type { Role } from '@daybook/tokens';
+import type { Role } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { type Account, Accounts, nameProblems } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';

@@ -1,7 +1,7 @@
 import { Database, type Transaction } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { Runner, type UnitOfWork } from '@daybook/records';
-import { type Principal, systemPrincipal, Workspaces, type PrincipalWorkspace, type Role } from '@daybook/tokens';
+import { type Principal, systemPrincipal, Workspaces, type PrincipalWorkspace, type Role } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { type Account, type Reach, shownUserId } from '../accounts/accounts.js';
 import { Invitation } from '../entities/invitation.js';

@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { Runner, type UnitOfWork } from '@daybook/records';
-import { type Principal, type Role, systemPrincipal, Workspaces } from '@daybook/tokens';
+import { type Principal, type Role, systemPrincipal, Workspaces } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Caller } from '../accounts/caller.js';

@@ -1,4 +1,4 @@
-import type { Role } from '@daybook/tokens';
+import type { Role } from '@daybook/access';
 
 /** A value of the claim, and the role that it gives. */
 export interface RoleRule {

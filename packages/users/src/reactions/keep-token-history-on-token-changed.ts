@@ -1,6 +1,6 @@
 import { decodeId, newId } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
-import { type TokenChange, TokenChanged } from '@daybook/tokens';
+import { type TokenChange, TokenChanged } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 
 const INSERT = `

@@ -1,6 +1,6 @@
 import { DomainEvents } from '@daybook/events';
 import { Runner, type UnitOfWork } from '@daybook/records';
-import { WorkspaceCreated } from '@daybook/tokens';
+import { WorkspaceCreated } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { SecuritySettings } from '../entities/security-settings.js';
 import { securitySettings } from '../resources/settings.resource.js';

@@ -1,5 +1,5 @@
 import { ChoiceType, defineResource, instant, ScalarField, state, text } from '@daybook/records';
-import { ROLE_NAMES } from '@daybook/tokens';
+import { ROLE_NAMES } from '@daybook/access';
 import { EMAIL, EMAIL_MAX } from '../accounts/accounts.js';
 import { INVITATION_STATES, Invitation } from '../entities/invitation.js';
 import { ROLE_GRANTS } from '../roles.js';

@@ -1,5 +1,5 @@
 import { choice, ChoiceType, defineResource, ScalarField, text } from '@daybook/records';
-import { ROLE_NAMES } from '@daybook/tokens';
+import { ROLE_NAMES } from '@daybook/access';
 import { Member } from '../entities/member.js';
 import { ROLE_GRANTS } from '../roles.js';
 

@@ -1,6 +1,6 @@
 import { boolean, date, defineResource, instant, integer, relation, ScalarField, text } from '@daybook/records';
 import { VERSIONS } from '@daybook/requests';
-import { TOKEN_EVENT_KINDS } from '@daybook/tokens';
+import { TOKEN_EVENT_KINDS } from '@daybook/access';
 import { ManagedToken } from '../entities/managed-token.js';
 import { ScopesType } from '../tokens/scopes-type.js';
 import { TextsType } from '../tokens/texts-type.js';

@@ -1,5 +1,5 @@
 import { InvalidRequest } from '@daybook/errors';
-import { ScopeRegistry } from '@daybook/tokens';
+import { ScopeRegistry } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Accounts, shownUserId } from '../accounts/accounts.js';
 import { Audit } from '../accounts/audit.js';

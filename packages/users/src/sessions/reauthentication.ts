@@ -1,5 +1,5 @@
 import { InvalidRequest, type Problem } from '@daybook/errors';
-import { requireProof } from '@daybook/tokens';
+import { requireProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../accounts/caller.js';
 import { FactorProofs, type GivenProof } from '../factors/factor-proofs.js';

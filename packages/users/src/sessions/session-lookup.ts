@@ -9,7 +9,7 @@ import {
   ScopeRegistry,
   WorkspaceIds,
   WORKSPACE_DELETED,
-} from '@daybook/tokens';
+} from '@daybook/access';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { factorRequired, LACKS_FACTOR } from '../factors/requirement.js';
 import { SessionUse } from './session-use.js';

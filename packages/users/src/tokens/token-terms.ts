@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import type { Principal, Scope } from '@daybook/tokens';
+import type { Principal, Scope } from '@daybook/access';
 
 /** Nobody hands on what the own role does not have, neither in a new token nor by rotating one. */
 export function scopeProblems(

@@ -1,6 +1,6 @@
 import { type ErrorCode, InvalidRequest, type Problem, suggest } from '@daybook/errors';
 import { Registry, type UnitOfWork } from '@daybook/records';
-import { requireAnyScope } from '@daybook/tokens';
+import { requireAnyScope } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { shownUserId } from '../accounts/accounts.js';
 import type { SavedView } from '../entities/saved-view.js';

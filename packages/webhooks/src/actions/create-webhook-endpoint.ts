@@ -1,7 +1,7 @@
 import { ConstraintViolation, TransactionConflict } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
-import { requireRecentProof } from '@daybook/tokens';
+import { requireRecentProof } from '@daybook/access';
 import { holdMembership } from '@daybook/users';
 import { Injectable } from '@nestjs/common';
 import { type Answering, answeringOf } from '../endpoints/answering.js';

@@ -1,5 +1,5 @@
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
-import { requireRecentProof } from '@daybook/tokens';
+import { requireRecentProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 import { EndpointSecrets } from '../secrets/endpoint-secrets.js';

@@ -1,6 +1,6 @@
 import type { Problem } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
-import { requireRecentProof } from '@daybook/tokens';
+import { requireRecentProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { type Answering, answeringOf } from '../endpoints/answering.js';
 import { EndpointRules } from '../endpoints/endpoint-rules.js';

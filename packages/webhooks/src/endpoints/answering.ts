@@ -1,4 +1,4 @@
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 
 /** Who answers for an endpoint: the token with its successors, or the person. */

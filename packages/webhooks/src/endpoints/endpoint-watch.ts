@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { Runner } from '@daybook/records';
-import { systemPrincipal, Workspaces } from '@daybook/tokens';
+import { systemPrincipal, Workspaces } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { hasFailedTooLong } from '../deliveries/breaker.js';
 import { disableEndpoint, type DisabledReason } from './disable-endpoint.js';

@@ -1,6 +1,6 @@
 import type { Statements } from '@daybook/database';
 import { Registry } from '@daybook/records';
-import type { Scope } from '@daybook/tokens';
+import type { Scope } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { readableTypes } from '../stream/readable-types.js';
 

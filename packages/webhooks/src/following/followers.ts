@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Database } from '@daybook/database';
 import { InvalidRequest, RateLimited, Unavailable } from '@daybook/errors';
 import { Reader, Registry, type Resource } from '@daybook/records';
-import { type AuthenticatedRequest, type Principal, principalOf, Readmission, requireAnyScope } from '@daybook/tokens';
+import { type AuthenticatedRequest, type Principal, principalOf, Readmission, requireAnyScope } from '@daybook/access';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type Found, FollowedStream } from './followed-stream.js';
 import { followRequestOf, type Place } from './follow-request.js';

@@ -1,7 +1,7 @@
 import { Database, decodeId } from '@daybook/database';
 import { ROUTE_METADATA, type RouteInfo } from '@daybook/records';
 import { bodyOf } from '@daybook/requests';
-import { type AuthenticatedRequest, principalOf, requireCertainSender } from '@daybook/tokens';
+import { type AuthenticatedRequest, principalOf, requireCertainSender } from '@daybook/access';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';

@@ -11,7 +11,7 @@ import {
   sendPage,
 } from '@daybook/records';
 import { parametersOf, queryOf } from '@daybook/requests';
-import { type AuthenticatedRequest, principalOf, RequireAnyRead } from '@daybook/tokens';
+import { type AuthenticatedRequest, principalOf, RequireAnyRead } from '@daybook/access';
 import type { Readable } from 'node:stream';
 import { Controller, Get, Param, Req, Res, SetMetadata } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';

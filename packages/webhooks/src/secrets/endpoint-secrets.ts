@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Database, newId, type Transaction } from '@daybook/database';
-import { SecretBox } from '@daybook/tokens';
+import { SecretBox } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { WEBHOOKS_SETTINGS, type WebhooksSettings } from '../settings.js';
 

@@ -10,7 +10,7 @@ import {
   surfaceOf,
   text,
 } from '@daybook/records';
-import { defineScopes, ScopeRegistry } from '@daybook/tokens';
+import { defineScopes, ScopeRegistry } from '@daybook/access';
 import { Injectable, Module } from '@nestjs/common';
 import { Column, Entity, type MigrationInterface, type QueryRunner } from 'typeorm';
 

@@ -4,7 +4,7 @@ import { Unavailable } from '@daybook/errors';
 import { STOCK_NUMBERS } from '@daybook/inventory';
 import { SeriesMender, type SeriesOff } from '@daybook/numbering';
 import { SALE_NUMBERS } from '@daybook/sales';
-import { EVERY_WORKSPACE } from '@daybook/tokens';
+import { EVERY_WORKSPACE } from '@daybook/access';
 import { SCHEMA_PARTS } from '../../app.module.js';
 
 /** Large books take longer to look through than a request may. */

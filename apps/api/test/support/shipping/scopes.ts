@@ -1,5 +1,5 @@
 import type { ResourceScopes } from '@daybook/records';
-import { defineScopes, scopeGuard } from '@daybook/tokens';
+import { defineScopes, scopeGuard } from '@daybook/access';
 
 export const SHIPPING_SCOPES = defineScopes({
   scopes: {

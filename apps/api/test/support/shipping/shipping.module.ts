@@ -1,5 +1,5 @@
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
-import { ScopeRegistry } from '@daybook/tokens';
+import { ScopeRegistry } from '@daybook/access';
 import { Controller, Get, Module } from '@nestjs/common';
 import { schema } from './schema.js';
 import { RequireShipping, SHIPPING_SCOPES } from './scopes.js';

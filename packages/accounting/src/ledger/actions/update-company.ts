@@ -1,6 +1,6 @@
 import { InvalidRequest, type Problem } from '@daybook/errors';
 import type { Refused, UnitOfWork, WriteVerb } from '@daybook/records';
-import type { Company } from '@daybook/tokens';
+import type { Company } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 
 const KEPT_IN_CURRENCY = `SELECT

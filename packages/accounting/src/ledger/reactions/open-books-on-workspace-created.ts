@@ -1,6 +1,6 @@
 import { DomainEvents } from '@daybook/events';
 import { Runner, type UnitOfWork } from '@daybook/records';
-import { Company, WorkspaceCreated } from '@daybook/tokens';
+import { Company, WorkspaceCreated } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Account } from '../entities/account.js';
 import { Books } from '../entities/books.js';

@@ -1,5 +1,5 @@
 import { boolean, choice, date, defineResource, group, instant, relation, text } from '@daybook/records';
-import { Company } from '@daybook/tokens';
+import { Company } from '@daybook/access';
 import { BOOK_ACCOUNTS, BOOK_JOURNALS, type BookAccount } from '../accounts/book-accounts.js';
 import { Books, TAX_ROUNDINGS } from '../entities/books.js';
 import { accountingScopes, companyScopes } from '../../scopes.js';

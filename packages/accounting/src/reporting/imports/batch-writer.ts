@@ -2,7 +2,7 @@ import { ConstraintViolation, type Transaction } from '@daybook/database';
 import { DaybookError, InvalidRequest, type Problem, Refusal } from '@daybook/errors';
 import type { JsonObject } from '@daybook/json';
 import { InProcess, Runner, type UnitOfWork } from '@daybook/records';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { EntryNumbers } from '../../ledger/posting/entry-numbers.js';
 import type { Item } from './import-items.js';

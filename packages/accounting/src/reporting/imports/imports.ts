@@ -1,7 +1,7 @@
 import { Database, type Transaction, TransactionConflict } from '@daybook/database';
 import { Conflict, InvalidRequest } from '@daybook/errors';
 import { Registry } from '@daybook/records';
-import type { Principal } from '@daybook/tokens';
+import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { AgainstAccount } from './against-account.js';
 import { BatchWriter } from './batch-writer.js';

@@ -1,5 +1,5 @@
 import { parametersOf as parametersSent } from '@daybook/requests';
-import { AnyToken, type AuthenticatedRequest, hasAnyScope, principalOf } from '@daybook/tokens';
+import { AnyToken, type AuthenticatedRequest, hasAnyScope, principalOf } from '@daybook/access';
 import { Controller, Get, Req } from '@nestjs/common';
 import { ComposedReports } from './composed-reports.js';
 import { COLUMN_TYPES, type Report, scopesOfReport } from './report.js';

@@ -3,7 +3,7 @@ import { Database, type Transaction } from '@daybook/database';
 import { InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
 import { keyOf, PATIENT, Registry, streamOf, type Write } from '@daybook/records';
-import { insufficientScope, type Principal, type Scope } from '@daybook/tokens';
+import { insufficientScope, type Principal, type Scope } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Integrity } from '../integrity/integrity.js';
 import { fiscalYearAt } from '../../ledger/books/fiscal-year.js';

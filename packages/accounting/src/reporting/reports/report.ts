@@ -1,6 +1,6 @@
 import type { Transaction } from '@daybook/database';
 import type { Registry } from '@daybook/records';
-import type { Scope } from '@daybook/tokens';
+import type { Scope } from '@daybook/access';
 import type { Integrity } from '../integrity/integrity.js';
 
 /** What a column holds: `figure` is an amount in workspace currency, `json` goes out as it is. */

@@ -1,7 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import { StaleReads } from '@daybook/records';
 import { Deprecated } from '@daybook/requests';
-import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/tokens';
+import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/access';
 import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import { type Report, scopesOfReport } from './report.js';
 import { ReportReader } from './report-reader.js';

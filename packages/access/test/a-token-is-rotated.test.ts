@@ -1,6 +1,6 @@
 import { decodeId } from '@daybook/database';
 import type { TestDatabase } from '@daybook/testing';
-import { type NewToken, type Rotated, Rotation } from '@daybook/tokens';
+import { type NewToken, type Rotated, Rotation } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from './database.js';
 import { type Answer, ask, bearer, type Service, startService } from './service.js';

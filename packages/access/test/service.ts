@@ -20,9 +20,9 @@ import {
   ScopeRegistry,
   schema,
   Tokens,
-  TokensModule,
+  AccessModule,
   Workspaces,
-} from '@daybook/tokens';
+} from '@daybook/access';
 
 export const PARTS = [eventsSchema, schema];
 
@@ -126,7 +126,7 @@ export async function startService(url: string, options: Options = {}): Promise<
     imports: [
       DatabaseModule.forRoot(PARTS, { url, role: SERVICE_ROLE, poolMax: 4 }),
       EventsModule,
-      TokensModule.forRoot({ authFailuresPerMinute, versions }),
+      AccessModule.forRoot({ authFailuresPerMinute, versions }),
       BusinessModule,
     ],
     controllers: [...extra],

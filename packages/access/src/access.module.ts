@@ -41,13 +41,13 @@ const PUBLISHED = [
  */
 @Global()
 @Module({})
-export class TokensModule {
+export class AccessModule {
   static readonly schema: SchemaPart = schema;
 
   static forRoot({ authFailuresPerMinute = 300, versions = VERSIONS }: Partial<TokensSettings> = {}): DynamicModule {
     const settings: TokensSettings = { authFailuresPerMinute, versions };
     return {
-      module: TokensModule,
+      module: AccessModule,
       controllers: [TokenController],
       providers: [
         { provide: TOKENS_SETTINGS, useValue: settings },

@@ -2,7 +2,7 @@ import { decodeId } from '@daybook/database';
 import { InvalidRequest, NotFound, Refusal } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hasAnyScope, WorkspaceCreated } from '@daybook/tokens';
+import { hasAnyScope, WorkspaceCreated } from '@daybook/access';
 import type { TestDatabase } from '@daybook/testing';
 import { testDatabase } from './database.js';
 import { type Service, startService } from './service.js';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeId } from '@daybook/database';
-import { assertEveryRouteDeclaresScopes, declaredRoutes, makeTokenValue, type NewToken } from '@daybook/tokens';
+import { assertEveryRouteDeclaresScopes, declaredRoutes, makeTokenValue, type NewToken } from '@daybook/access';
 import { statementsSent, type TestDatabase, until } from '@daybook/testing';
 import { testDatabase } from './database.js';
 import { ask, bearer, type Service, SilentRoutes, startService, TideRoutes } from './service.js';

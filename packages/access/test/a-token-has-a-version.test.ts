@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@daybook/database';
 import { ApiVersions, Deprecated } from '@daybook/requests';
 import type { TestDatabase } from '@daybook/testing';
-import { AnyToken, Pins, Rotation } from '@daybook/tokens';
+import { AnyToken, Pins, Rotation } from '@daybook/access';
 import { Controller, Get } from '@nestjs/common';
 import { testDatabase } from './database.js';
 import { bearer, type Service, startService } from './service.js';

@@ -79,7 +79,7 @@ export { SecretBox, UnreadableSecret } from './secret-box.js';
 export { type Finder, Readmission } from './readmission.js';
 export { EDGE_ACCESS } from './edge-access.js';
 export { withoutTokens } from './without-tokens.js';
-export { TokensModule } from './tokens.module.js';
+export { AccessModule } from './access.module.js';
 export type { TokensSettings } from './settings.js';
 export { Company } from './entities/company.js';
 export { schema } from './schema.js';

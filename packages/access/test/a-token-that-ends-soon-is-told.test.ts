@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeId } from '@daybook/database';
 import type { TestDatabase } from '@daybook/testing';
-import { ReportExpiringTokens, Rotation } from '@daybook/tokens';
+import { ReportExpiringTokens, Rotation } from '@daybook/access';
 import { testDatabase } from './database.js';
 import { type Service, startService } from './service.js';
 
