@@ -2,6 +2,8 @@ export { testCluster, temporaryDataDir, CLUSTER_VARIABLE, FAST_SETTINGS } from '
 export { cloneDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.js';
 export { catalogueFaults, type CatalogueOptions } from './catalogue.js';
 export { checked, checkedEach, rowRules, type RowRule, rulesOf } from './row-rules.js';
+export { Browser, exchange, type Reply, type Sent } from './browser.js';
+export { insertToken, type TokenRow } from './insert-token.js';
 export { Random } from './random.js';
 export { seedOf } from './seed-of.js';
 export { until, untilLockWaits } from './until.js';
