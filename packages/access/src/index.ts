@@ -1,4 +1,4 @@
-export { defineScopes, scopeGuard, type Scope, type ScopeSet } from './scopes/define-scopes.js';
+export { defineScopes, type Scope, type ScopeSet } from './scopes/define-scopes.js';
 export { ScopeRegistry } from './scopes/scope-registry.js';
 export { ROLE_NAMES, type Role } from './scopes/roles.js';
 export {

@@ -1,4 +1,3 @@
-import { RequireScopes } from '../route-scopes.js';
 import type { Role } from './roles.js';
 
 /**
@@ -27,9 +26,4 @@ export interface ScopeSet<S extends Scope = Scope> {
 /** Declares the scopes of a package, as data. Its module hands them to the {@link ScopeRegistry}. */
 export function defineScopes<S extends Scope>(set: ScopeSet<S>): ScopeSet<S> {
   return set;
-}
-
-/** The guard of a package: a decorator for its hand-written routes, which takes no other scopes than these. */
-export function scopeGuard<S extends Scope>(_set: ScopeSet<S>) {
-  return (...anyOf: readonly [S, ...S[]]) => RequireScopes(...anyOf);
 }

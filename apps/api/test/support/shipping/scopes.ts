@@ -1,5 +1,5 @@
 import type { ResourceScopes } from '@daybook/records';
-import { defineScopes, scopeGuard } from '@daybook/access';
+import { defineScopes } from '@daybook/access';
 
 export const SHIPPING_SCOPES = defineScopes({
   scopes: {
@@ -7,8 +7,5 @@ export const SHIPPING_SCOPES = defineScopes({
     'write:shipping': { grants: 'Write and send shipments.', roles: ['warehouse'] },
   },
 });
-
-/** The guard of hand-written routes. */
-export const RequireShipping = scopeGuard(SHIPPING_SCOPES);
 
 export const shippingScopes: ResourceScopes = { read: ['read:shipping'], draft: ['write:shipping'] };

@@ -1,8 +1,8 @@
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
-import { ScopeRegistry } from '@daybook/access';
+import { RequireScopes, ScopeRegistry } from '@daybook/access';
 import { Controller, Get, Module } from '@nestjs/common';
 import { schema } from './schema.js';
-import { RequireShipping, SHIPPING_SCOPES } from './scopes.js';
+import { SHIPPING_SCOPES } from './scopes.js';
 import { shipments } from './shipments.js';
 import { ArriveShipment, DraftShipment, SendShipment } from './verbs.js';
 
@@ -19,7 +19,7 @@ const { controllers, verbs } = surfaceOf(surface);
 @Controller('api/:workspace/v1/carriers')
 export class CarriersController {
   @Get()
-  @RequireShipping('write:shipping')
+  @RequireScopes('write:shipping')
   list(): object {
     return { data: ['post', 'cart'] };
   }
