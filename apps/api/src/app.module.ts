@@ -16,7 +16,8 @@ import { SalesModule } from '@daybook/sales';
 import { SearchModule } from '@daybook/search';
 import { ThrottlerModule } from '@daybook/throttler';
 import { AccessModule } from '@daybook/access';
-import { UsersModule } from '@daybook/users';
+import { TokensModule } from '@daybook/tokens';
+import { SavedViewsModule, UsersModule } from '@daybook/users';
 import { WebhooksModule } from '@daybook/webhooks';
 import { type DynamicModule, Module, type OnModuleInit, type Type } from '@nestjs/common';
 import type { Config } from './config.js';
@@ -40,7 +41,7 @@ export function schemaPartsOf(domains: readonly DomainModule[]): readonly Schema
     IdempotencyModule,
     RecordsModule,
   ];
-  return [...platform, LogsModule, UsersModule, ...domains, WebhooksModule].map(({ schema }) => schema);
+  return [...platform, LogsModule, UsersModule, TokensModule, ...domains, WebhooksModule].map(({ schema }) => schema);
 }
 
 export const SCHEMA_PARTS = schemaPartsOf(DOMAINS);
@@ -74,6 +75,8 @@ export class AppModule implements OnModuleInit {
           secretKey: () => secretKeyOf(config),
           oidc: config.oidc,
         }),
+        TokensModule.forRoot(),
+        SavedViewsModule,
         ...domains,
         WebhooksModule.forRoot({ ...config.webhooks, secretKey: () => secretKeyOf(config) }),
         SearchModule,

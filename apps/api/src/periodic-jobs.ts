@@ -5,7 +5,7 @@ import { PurgeRequestLogs } from '@daybook/logs';
 import { RemoveWorkspaces } from '@daybook/moving';
 import { ExpireQuotations } from '@daybook/sales';
 import { PurgeWindows } from '@daybook/throttler';
-import { ReportExpiringTokens } from '@daybook/access';
+import { ReportExpiringTokens } from '@daybook/tokens';
 import { PurgePeople } from '@daybook/users';
 import { WebhookWork } from '@daybook/webhooks';
 import { Injectable, type Type } from '@nestjs/common';

@@ -1,5 +1,6 @@
 import { Refusal } from '@daybook/errors';
-import { ScopeRegistry, Tokens, type WorkspaceSummary, Workspaces } from '@daybook/access';
+import { ScopeRegistry, type WorkspaceSummary, Workspaces } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import { type LinkedUser, UserDesk } from '@daybook/users';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from './config.js';
@@ -36,7 +37,7 @@ async function firstSteps(
   url: string,
 ): Promise<string[]> {
   const { slug, partners, products, invoices, bills } = demo;
-  const tokens = app.get(Tokens, { strict: false });
+  const tokens = app.get(TokenDesk, { strict: false });
   const { token } = await tokens.create({ workspace: slug, name: 'first start', scopes: scopesOfTokens(app) });
   const owner = await app.get(UserDesk, { strict: false }).create({ ...DEMO_OWNER, workspace: slug, role: 'owner' });
   return [

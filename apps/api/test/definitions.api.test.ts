@@ -16,7 +16,7 @@ import {
   targetOf,
   targetsOf,
 } from '@daybook/records';
-import { systemPrincipal, Tokens } from '@daybook/access';
+import { systemPrincipal, Workspaces } from '@daybook/access';
 import pg from 'pg';
 import { anchorsOf, AT_MOST, makeOneOfEach, OF_PEOPLE, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { logRequests } from './support/request-logs.js';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   registry = service.app.get(Registry, { strict: false });
   // A token cannot read what is of people alone: the tests of users look at those.
   lists = registry.all.filter(({ singleton, scopes }) => singleton === undefined && !scopes.peopleOnly);
-  const workspace = await service.app.get(Tokens, { strict: false }).workspaceOf('acme');
+  const workspace = await service.app.get(Workspaces, { strict: false }).require('acme');
   workspaceId = workspace.id;
   const reader = service.app.get(Reader, { strict: false });
   page = async (resource, query) => (await reader.list(systemPrincipal(workspace), resource, query)) as never;

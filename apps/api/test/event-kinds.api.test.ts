@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from '@daybook/records';
 import { ExpireQuotations } from '@daybook/sales';
-import { ReportExpiringTokens, Tokens } from '@daybook/access';
+import { ReportExpiringTokens, TokenDesk } from '@daybook/tokens';
 import { WebhookWork } from '@daybook/webhooks';
 import { type Doc, ok, Shop, sql, walk } from '@daybook/harness';
 import { openapiDocument } from '@daybook/openapi';
@@ -94,7 +94,7 @@ async function moveAndPost(): Promise<void> {
 }
 
 async function changeTokens(): Promise<void> {
-  const tokens = service.app.get(Tokens, { strict: false });
+  const tokens = service.app.get(TokenDesk, { strict: false });
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   const { id, token } = await tokens.create({ workspace: 'acme', name: 'hooks', scopes: SCOPES, expiresAt });
   await service.app.get(ReportExpiringTokens, { strict: false }).run();

@@ -1,5 +1,5 @@
 import { type Client, type Domain, errorOf, exchange, type Reply } from '@daybook/harness';
-import { Tokens } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Agent, messageOf } from './support/agent.js';
 import { openService } from './support/service.js';
@@ -397,7 +397,7 @@ describe('POST /mcp', () => {
     expect(errorOf(none, 401)).toMatchObject({ code: 'token_missing' });
     expect(none.headers.get('www-authenticate')).toBe('Bearer realm="daybook"');
 
-    const store = service.app.get(Tokens, { strict: false });
+    const store = service.app.get(TokenDesk, { strict: false });
     const { id, token } = await store.create({ workspace: acme.workspace, name: 'revoked', scopes: READING });
     expect((await post(token, LIST_TOOLS)).status).toBe(200);
     await store.revoke({ workspace: acme.workspace, id });

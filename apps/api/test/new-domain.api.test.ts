@@ -1,7 +1,8 @@
 import { migrate, SERVICE_ROLE } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
-import { assertEveryRouteDeclaresScopes, ScopeRegistry, Tokens, Workspaces } from '@daybook/access';
+import { assertEveryRouteDeclaresScopes, ScopeRegistry, Workspaces } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppModule, DOMAINS, type DomainModule, schemaPartsOf } from '../src/app.module.js';
@@ -54,7 +55,7 @@ interface Reply {
 type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Reply>;
 
 async function holding(...scopes: readonly string[]): Promise<Send> {
-  const { token } = await app.get(Tokens, { strict: false }).create({ workspace: 'acme', name: 'Shipper', scopes });
+  const { token } = await app.get(TokenDesk, { strict: false }).create({ workspace: 'acme', name: 'Shipper', scopes });
   const authorization = `Bearer ${token}`;
   return async (method, path, body) => {
     const reply = await app.inject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JobRunner } from '@daybook/jobs';
-import { Tokens } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import pg from 'pg';
 import { startService, type TestService } from './support/service.js';
 
@@ -54,7 +54,7 @@ describe('what the service does by itself', () => {
       SELECT id, id, now() - interval '31 days', id, 'GET', '/', 200, 1, 'req_1' FROM tokens.workspaces`);
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     await app
-      .get(Tokens, { strict: false })
+      .get(TokenDesk, { strict: false })
       .create({ workspace: 'acme', name: 'Short', scopes: ['read:sales'], expiresAt });
     const { token: cookie } = await service.person('acme', 'viewer');
     await owner.query(`UPDATE users.sessions SET last_used_at = now() - interval '13 hours'`);

@@ -4,7 +4,8 @@ import { Client } from '@daybook/harness';
 import { until, untilLockWaits } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurgeRequestLogs, RequestLogWriter } from '@daybook/logs';
-import { Rotation, Tokens, Workspaces } from '@daybook/access';
+import { Workspaces } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import pg from 'pg';
 import { startService, type TestService } from './support/service.js';
 
@@ -30,7 +31,7 @@ interface Named {
 
 async function aToken(scopes: readonly string[], name: string, rateLimit?: number): Promise<Named> {
   const { id, token } = await service.app
-    .get(Tokens, { strict: false })
+    .get(TokenDesk, { strict: false })
     .create({ workspace: 'acme', name, scopes, rateLimit });
   return { id, client: new Client(service.origin, 'acme', token) };
 }
@@ -122,7 +123,7 @@ describe('the log of requests', () => {
 
   it('has nothing of a request without a valid token: nobody outside can fill it', async () => {
     const { id, client } = await aToken(['read:sales'], 'Gone');
-    await service.app.get(Tokens, { strict: false }).revoke({ workspace: 'acme', id });
+    await service.app.get(TokenDesk, { strict: false }).revoke({ workspace: 'acme', id });
     expect((await client.get('/customers')).status).toBe(401);
     await fetch(`${service.origin}/api/acme/v1/customers`);
     expect(await linesOf(id)).toEqual([]);
@@ -233,7 +234,7 @@ describe('the list of requests', () => {
 
   it('keeps the lines of a rotated token apart from its successor', async () => {
     const old = await aToken(['read:sales'], 'Turning');
-    const next = await service.app.get(Rotation, { strict: false }).rotate({ workspace: 'acme', id: old.id });
+    const next = await service.app.get(TokenDesk, { strict: false }).rotate({ workspace: 'acme', id: old.id });
     await old.client.get('/customers');
     await new Client(service.origin, 'acme', next.token).get('/customers?limit=1');
     expect([(await linesOf(old.id)).length, (await linesOf(next.id)).length]).toEqual([1, 1]);

@@ -3,7 +3,7 @@ import { Database } from '@daybook/database';
 import { Forbidden, InvalidRequest } from '@daybook/errors';
 import { type Client, errorOf, ok } from '@daybook/harness';
 import { Reader, Registry, type Resource } from '@daybook/records';
-import { systemPrincipal, type Principal, type Scope, Tokens } from '@daybook/access';
+import { systemPrincipal, type Principal, type Scope, Workspaces } from '@daybook/access';
 import { copiedInSearch, mayRead, type Question, questionsOf, scopeSets } from './support/grammar.js';
 import { makeOneOfEach } from './support/sample-bodies.js';
 import { plantSentinels, type Sentinel } from './support/sentinels.js';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   acme = service.acme;
   registry = service.app.get(Registry, { strict: false });
   reader = service.app.get(Reader, { strict: false });
-  system = systemPrincipal(await service.app.get(Tokens, { strict: false }).workspaceOf('acme'));
+  system = systemPrincipal(await service.app.get(Workspaces, { strict: false }).require('acme'));
 });
 afterAll(() => service.stop());
 

@@ -1,6 +1,6 @@
 import { until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Tokens } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import {
   call,
   expectError,
@@ -145,7 +145,7 @@ describe('every route of a workspace', () => {
   });
 
   it('refuses a token that is revoked, expired, of another workspace, or none at all', async () => {
-    const store = service.app.get(Tokens, { strict: false });
+    const store = service.app.get(TokenDesk, { strict: false });
     const revoked = await store.create({ workspace: 'acme', name: 'revoked', scopes: SCOPES });
     await store.revoke({ workspace: 'acme', id: revoked.id });
     const expiresAt = new Date(Date.now() + 2000).toISOString();

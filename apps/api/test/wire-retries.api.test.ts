@@ -15,7 +15,8 @@ import {
   statementsOf,
   type World,
 } from '@daybook/harness';
-import { Rotation, Tokens } from '@daybook/access';
+import { Workspaces } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import { startService, type TestService } from './support/service.js';
 import { exchange } from './support/raw-http.js';
 
@@ -116,7 +117,7 @@ describe('an Idempotency-Key', () => {
     const first = await client.post('/partners', { name: 'Rotated' }, key);
     const { id } = ok(await client.get('/token'));
     const { token } = await service.app
-      .get(Rotation, { strict: false })
+      .get(TokenDesk, { strict: false })
       .rotate({ workspace: 'acme', id, overlapMs: 0 });
     const successor = new Client(service.origin, 'acme', token);
     expect(errorOf(await client.post('/partners', { name: 'Rotated' }, key), 401).code).toBe('token_expired');
@@ -210,7 +211,7 @@ describe('an Idempotency-Key', () => {
   it('whose request is still running is 409 after a short wait, and shows as in progress', async () => {
     const key = newKey()['Idempotency-Key'];
     const { id } = ok(await acme.get('/token'));
-    const { id: workspace } = await service.app.get(Tokens, { strict: false }).workspaceOf(acme.workspace);
+    const { id: workspace } = await service.app.get(Workspaces, { strict: false }).require(acme.workspace);
     await databaseOf(service)
       .of(workspace)
       .transaction(
@@ -415,7 +416,7 @@ describe('a refused call', () => {
 describe('when the database is in the way', () => {
   /** Holds a partner's row while `during` runs. */
   const holding = async (id: string, during: () => Promise<void>): Promise<void> => {
-    const { id: workspace } = await service.app.get(Tokens, { strict: false }).workspaceOf(acme.workspace);
+    const { id: workspace } = await service.app.get(Workspaces, { strict: false }).require(acme.workspace);
     const database = databaseOf(service).of(workspace);
     const outside = AsyncLocalStorage.snapshot();
     await database.transaction(

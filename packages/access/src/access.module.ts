@@ -1,39 +1,19 @@
 import type { SchemaPart } from '@daybook/database';
-import { VERSIONS } from '@daybook/requests';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { BearerGuard } from './bearer/bearer.guard.js';
 import { BearerStrategy } from './bearer/bearer.strategy.js';
 import { LastUsed } from './bearer/last-used.js';
 import { TokenLookup } from './bearer/token-lookup.js';
-import { Pins } from './pins.js';
 import { Readmission } from './readmission.js';
-import { Rotation } from './rotation.js';
 import { ScopeGuard } from './scope.guard.js';
 import { ScopeRegistry } from './scopes/scope-registry.js';
-import { TOKENS_SETTINGS, type TokensSettings } from './settings.js';
-import { ReportExpiringTokens } from './report-expiring-tokens.js';
-import { TokenController } from './token.controller.js';
-import { Tokens } from './tokens.js';
-import { TermsOfTokens } from './terms-of-tokens.js';
+import { ACCESS_SETTINGS, type AccessSettings } from './settings.js';
 import { WorkspaceOfToken } from './workspace-of-token.js';
 import { WorkspaceIds } from './workspace-ids.js';
 import { Workspaces } from './workspaces.js';
 import { schema } from './schema.js';
 
-const PUBLISHED = [
-  ScopeRegistry,
-  WorkspaceIds,
-  Workspaces,
-  Tokens,
-  Rotation,
-  Pins,
-  TermsOfTokens,
-  ReportExpiringTokens,
-  Readmission,
-  WorkspaceOfToken,
-  BearerGuard,
-  ScopeGuard,
-];
+const PUBLISHED = [ScopeRegistry, WorkspaceIds, Workspaces, Readmission, WorkspaceOfToken, BearerGuard, ScopeGuard];
 
 /**
  * Needs DatabaseModule and EventsModule. The guards are not bound here: their order is the application's, and it is
@@ -44,13 +24,12 @@ const PUBLISHED = [
 export class AccessModule {
   static readonly schema: SchemaPart = schema;
 
-  static forRoot({ authFailuresPerMinute = 300, versions = VERSIONS }: Partial<TokensSettings> = {}): DynamicModule {
-    const settings: TokensSettings = { authFailuresPerMinute, versions };
+  static forRoot({ authFailuresPerMinute = 300 }: Partial<AccessSettings> = {}): DynamicModule {
+    const settings: AccessSettings = { authFailuresPerMinute };
     return {
       module: AccessModule,
-      controllers: [TokenController],
       providers: [
-        { provide: TOKENS_SETTINGS, useValue: settings },
+        { provide: ACCESS_SETTINGS, useValue: settings },
         LastUsed,
         TokenLookup,
         BearerStrategy,

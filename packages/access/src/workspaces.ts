@@ -113,6 +113,13 @@ export class Workspaces {
     return workspace;
   }
 
+  /** The same, of one that has to be there. @throws NotFound */
+  async require(slug: string): Promise<PrincipalWorkspace> {
+    const workspace = await this.find(slug);
+    if (!workspace) throw notFound(`There is no workspace ${slug}. Create it first.`);
+    return workspace;
+  }
+
   /** All of them, by slug. */
   async list(): Promise<WorkspaceSummary[]> {
     return this.database.across().query<WorkspaceSummary>(LIST);

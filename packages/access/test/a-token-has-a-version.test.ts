@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@daybook/database';
 import { ApiVersions, Deprecated } from '@daybook/requests';
 import type { TestDatabase } from '@daybook/testing';
-import { AnyToken, Pins, Rotation } from '@daybook/access';
+import { AnyToken } from '@daybook/access';
 import { Controller, Get } from '@nestjs/common';
 import { testDatabase } from './database.js';
-import { bearer, type Service, startService } from './service.js';
+import { bearer, makeToken, type Service, startService } from './service.js';
 
 const [OLD, NEW] = ['2026-11-23', '2027-05-01'];
 const versions = new ApiVersions([
@@ -51,8 +51,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-const create = (apiVersion?: string, by = one) =>
-  by.tokens.create({ workspace: 'acme', name: 'Shop', scopes: ['read:sales'], apiVersion });
+const create = (apiVersion = NEW) => makeToken(one, { apiVersion });
 
 async function versionOf(
   service: Service,
@@ -66,15 +65,10 @@ async function versionOf(
 }
 
 describe('the version of the interface', () => {
-  it('is the newest at the making of a token, unless that names one, and its token shows it', async () => {
+  it('is that of the token, in every process', async () => {
     const [plain, pinned] = [await create(), await create(OLD)];
     expect(await versionOf(two, '/api/acme/v1/me', bearer(plain.token))).toEqual([200, NEW]);
     expect(await versionOf(two, '/api/acme/v1/me', bearer(pinned.token))).toEqual([200, OLD]);
-    const shown = await fetch(`${one.origin}/api/acme/v1/token`, { headers: bearer(pinned.token) });
-    expect(await shown.json()).toMatchObject({ api_version: OLD });
-    await expect(create('2027-01-01')).rejects.toMatchObject({
-      problem: { field: 'api_version', code: 'unknown_version', allowed: [OLD, NEW], suggestion: OLD },
-    });
   });
 
   it('is the first for tokens that were made before there were versions', async () => {
@@ -88,40 +82,6 @@ describe('the version of the interface', () => {
     );
     const rows = await one.owner.query('SELECT api_version FROM tokens.tokens WHERE id = $1', [copy]);
     expect(rows).toEqual([{ api_version: OLD }]);
-  });
-
-  it('moves up in every process on the next request, and never back', async () => {
-    const { id, token } = await create(OLD);
-    const pins = one.app.get(Pins);
-    for (const service of [one, two])
-      expect(await versionOf(service, '/api/acme/v1/me', bearer(token))).toEqual([200, OLD]);
-    expect(await pins.raise({ workspace: 'acme', id })).toMatchObject({ api_version: NEW, version: 2 });
-    for (const service of [two, one])
-      expect(await versionOf(service, '/api/acme/v1/me', bearer(token))).toEqual([200, NEW]);
-    expect(await pins.raise({ workspace: 'acme', id })).toMatchObject({ version: 2 });
-    await expect(pins.raise({ workspace: 'acme', id, apiVersion: OLD })).rejects.toMatchObject({
-      problem: { field: 'api_version', code: 'out_of_range' },
-    });
-    await expect(pins.raise({ workspace: 'acme', id, apiVersion: 'v1' })).rejects.toMatchObject({
-      problem: { code: 'unknown_version' },
-    });
-    await expect(pins.raise({ workspace: 'acme', id: 'tok_x' })).rejects.toMatchObject({
-      problem: { code: 'record_not_found' },
-    });
-    const events = await one.owner.query(
-      `SELECT type, data -> 'previous' AS previous FROM events.events WHERE data -> 'object' ->> 'id' = $1 ORDER BY record_version`,
-      [id],
-    );
-    expect(events).toEqual([
-      { type: 'token.created', previous: {} },
-      { type: 'token.updated', previous: { api_version: OLD } },
-    ]);
-  });
-
-  it('is handed on by a rotation', async () => {
-    const { id } = await create(OLD);
-    const { token } = await one.app.get(Rotation).rotate({ workspace: 'acme', id });
-    expect(await versionOf(one, '/api/acme/v1/me', bearer(token))).toEqual([200, OLD]);
   });
 
   it('is the newest that a process knows, where a newer one pinned the token', async () => {

@@ -1,22 +1,21 @@
 import type { TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from './database.js';
-import { type Answer, ask, bearer, type Service, startService } from './service.js';
+import { type Answer, ask, bearer, makeToken, type Service, startService } from './service.js';
 
 let service: Service;
 let database: TestDatabase;
 let fenced: string;
 
-const tokenFor = async (...allowedCidrs: string[]) =>
-  (await service.tokens.create({ workspace: 'acme', name: 'Shop', scopes: ['read:sales'], allowedCidrs })).token;
+const tokenFor = async (...allowedCidrs: string[]) => (await makeToken(service, { allowedCidrs })).token;
 const from = (origin: string, token: string, addresses: readonly string[]): Promise<Answer> =>
-  ask(origin, '/api/acme/v1/token', { ...bearer(token), 'x-forwarded-for': addresses.join(', ') });
+  ask(origin, '/api/acme/v1/me', { ...bearer(token), 'x-forwarded-for': addresses.join(', ') });
 
 beforeAll(async () => {
   database = await testDatabase();
   service = await startService(database.url);
   await service.workspaces.create({ slug: 'acme', name: 'Acme', currency: 'EUR' });
-  fenced = await tokenFor('203.0.113.0/24', '2001:db8:7::/48', '198.51.100.7');
+  fenced = await tokenFor('203.0.113.0/24', '2001:db8:7::/48', '198.51.100.7/32');
 });
 afterAll(async () => {
   await service.app.close();

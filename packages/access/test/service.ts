@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { connect, Database, DatabaseModule, SERVICE_ROLE } from '@daybook/database';
+import { connect, Database, DatabaseModule, encodeId, newId, SERVICE_ROLE } from '@daybook/database';
 import { EventsModule, schema as eventsSchema } from '@daybook/events';
 import { type Access, createApp, type EdgeSettings, type UsedDeprecated } from '@daybook/http';
 import type { ApiVersions } from '@daybook/requests';
 import { Controller, Get, Module, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { insertToken, type TokenRow } from '@daybook/testing';
 import { pino } from 'pino';
 import {
   AnyToken,
@@ -13,13 +14,14 @@ import {
   defineScopes,
   deprecatedRoutes,
   EDGE_ACCESS,
+  hashOf,
+  makeTokenValue,
   type Principal,
   Public,
   RequireScopes,
   ScopeGuard,
   ScopeRegistry,
   schema,
-  Tokens,
   AccessModule,
   Workspaces,
 } from '@daybook/access';
@@ -88,7 +90,6 @@ export class TideRoutes {
 export interface Service {
   readonly app: NestFastifyApplication;
   readonly origin: string;
-  readonly tokens: Tokens;
   readonly workspaces: Workspaces;
   readonly database: Database;
   /** As the owner of the tables: sees the rows of every workspace. */
@@ -126,7 +127,7 @@ export async function startService(url: string, options: Options = {}): Promise<
     imports: [
       DatabaseModule.forRoot(PARTS, { url, role: SERVICE_ROLE, poolMax: 4 }),
       EventsModule,
-      AccessModule.forRoot({ authFailuresPerMinute, versions }),
+      AccessModule.forRoot({ authFailuresPerMinute }),
       BusinessModule,
     ],
     controllers: [...extra],
@@ -143,7 +144,6 @@ export async function startService(url: string, options: Options = {}): Promise<
   return {
     app,
     origin: `http://127.0.0.1:${port}`,
-    tokens: app.get(Tokens),
     workspaces: app.get(Workspaces),
     database: app.get(Database),
     owner,
@@ -155,6 +155,20 @@ async function ownerOf(app: NestFastifyApplication, url: string): Promise<Databa
   const owner = await connect(PARTS, { url, poolMax: 2 });
   app.getHttpServer().once('close', () => void owner.close());
   return owner;
+}
+
+export interface MadeToken {
+  /** `tok_…` */
+  readonly id: string;
+  readonly token: string;
+}
+
+/** A token of the workspace `acme`, unless told otherwise. */
+export async function makeToken({ owner }: Service, wanted: Partial<TokenRow> = {}): Promise<MadeToken> {
+  const [id, token] = [newId(), makeTokenValue()];
+  const secret = { hash: hashOf(token), last4: token.slice(-4) };
+  await insertToken(owner, { id, workspace: 'acme', name: 'Shop', scopes: ['read:sales'], ...secret, ...wanted });
+  return { id: encodeId('tok', id), token };
 }
 
 export interface Answer {

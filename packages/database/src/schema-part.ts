@@ -17,7 +17,7 @@ export type MigrationClass = (new () => MigrationInterface) & { readonly replace
 
 /** What a package owns in the database: one PostgreSQL schema, its entities and its forward-only migrations. */
 export interface SchemaPart {
-  /** The PostgreSQL schema; also the package's name. */
+  /** The PostgreSQL schema; also the package's name, but for `access`, which makes that of `tokens` (docs/adr/0046). */
   readonly name: string;
   readonly entities: readonly Exclude<EntityClass, string>[];
   readonly migrations: readonly MigrationClass[];

@@ -3,7 +3,8 @@ import { Database } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
 import { type FindingRow, Presenter, Reader, Registry } from '@daybook/records';
 import { holdShownAgainstRead } from '@daybook/testing';
-import { ScopeRegistry, Tokens, Workspaces } from '@daybook/access';
+import { ScopeRegistry, Workspaces } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from './client.js';
 import { describeService } from './described.js';
@@ -83,7 +84,7 @@ export async function domainOn(running: Running, slugs: Slugs = { acme: 'acme', 
   if (!held.has(app)) holdShownAgainstRead(app.get(Presenter, { strict: false }), app.get(Reader, { strict: false }));
   held.add(app);
   const workspaces = app.get(Workspaces, { strict: false });
-  const tokens = app.get(Tokens, { strict: false });
+  const tokens = app.get(TokenDesk, { strict: false });
   const slugOf = (name: string): string => (name === 'acme' || name === 'other' ? slugs[name] : name);
   const token: Domain['token'] = async (workspace, scopes, more) =>
     (await tokens.create({ workspace: slugOf(workspace), name: `test ${scopes.length}`, scopes, ...more })).token;

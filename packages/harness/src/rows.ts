@@ -1,5 +1,5 @@
 import { Database, decodeId } from '@daybook/database';
-import { Tokens } from '@daybook/access';
+import { Workspaces } from '@daybook/access';
 import pg from 'pg';
 import type { Domain } from './domain.js';
 
@@ -68,7 +68,7 @@ export async function databaseWithin(
   service: Pick<Domain, 'app'>,
   { workspace }: { workspace: string },
 ): Promise<Database> {
-  const { id } = await service.app.get(Tokens, { strict: false }).workspaceOf(workspace);
+  const { id } = await service.app.get(Workspaces, { strict: false }).require(workspace);
   return databaseOf(service).of(id);
 }
 

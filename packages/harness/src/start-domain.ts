@@ -9,12 +9,13 @@ import { schema as throttler, ThrottlerModule, TokenThrottlerGuard } from '@dayb
 import {
   EDGE_ACCESS,
   ScopeGuard,
-  schema as tokens,
+  schema as access,
   AccessModule,
   ScopeRegistry,
   undeclaredScopes,
 } from '@daybook/access';
-import { AuthenticationGuard, schema as users, UsersModule } from '@daybook/users';
+import { schema as tokens, TokensModule } from '@daybook/tokens';
+import { AuthenticationGuard, SavedViewsModule, schema as users, UsersModule } from '@daybook/users';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { pino } from 'pino';
 import { migrateAsRun } from './migrate-as-run.js';
@@ -42,7 +43,7 @@ export interface DomainComposition {
 }
 
 /** What every domain stands on, from the bottom of the graph up. */
-const PLATFORM: readonly SchemaPart[] = [events, tokens, throttler, numbering, idempotency, records, users];
+const PLATFORM: readonly SchemaPart[] = [events, access, throttler, numbering, idempotency, records, users, tokens];
 
 const PUBLIC_URL = 'http://127.0.0.1:3000';
 
@@ -85,6 +86,8 @@ export async function bootDomain(composition: DomainComposition): Promise<Runnin
       IdempotencyModule.forRoot({ ttlS: 604_800 }),
       RecordsModule.forRoot({ writes: { running: writesAtOnce, waiting: 200, waitMs: 60_000 } }),
       UsersModule.forRoot({ publicUrl: PUBLIC_URL, secretKey: () => 'k'.repeat(40) }),
+      TokensModule.forRoot(),
+      SavedViewsModule,
       ...imports,
       ...(toy ? [toy.module] : []),
     ],

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { connect, Database, DatabaseModule, SERVICE_ROLE } from '@daybook/database';
+import { connect, Database, DatabaseModule, newId, SERVICE_ROLE } from '@daybook/database';
 import { DaybookError, RateLimited } from '@daybook/errors';
 import { EventsModule, schema as eventsSchema } from '@daybook/events';
 import {
@@ -7,16 +7,17 @@ import {
   type AuthenticatedRequest,
   BearerGuard,
   defineScopes,
-  type NewToken,
+  hashOf,
+  makeTokenValue,
   Public,
   RequireScopes,
   ScopeGuard,
   ScopeRegistry,
-  schema as tokensSchema,
-  Tokens,
+  schema as access,
   AccessModule,
   Workspaces,
 } from '@daybook/access';
+import { insertToken, type TokenRow } from '@daybook/testing';
 import {
   type ArgumentsHost,
   Catch,
@@ -33,7 +34,7 @@ import { Test } from '@nestjs/testing';
 import type { FastifyReply } from 'fastify';
 import { Budgets, schema, ThrottlerModule, type ThrottlerSettings, TokenThrottlerGuard } from '../src/index.js';
 
-export const PARTS = [eventsSchema, tokensSchema, schema];
+export const PARTS = [eventsSchema, access, schema];
 
 const STATUS: Record<string, number> = {
   InvalidRequest: 400,
@@ -147,11 +148,12 @@ export class Service {
     await this.app.get(Workspaces).create({ slug: 'acme', name: 'Acme', currency: 'EUR' });
   }
 
-  async aToken(wanted: Partial<NewToken> = {}): Promise<string> {
-    const created = await this.app
-      .get(Tokens)
-      .create({ workspace: 'acme', name: 'Shop', scopes: ['read:sales'], ...wanted });
-    return created.token;
+  async aToken(wanted: Partial<TokenRow> = {}): Promise<string> {
+    const value = makeTokenValue();
+    const secret = { hash: hashOf(value), last4: value.slice(-4) };
+    const plain = { id: newId(), workspace: 'acme', name: 'Shop', scopes: ['read:sales'] };
+    await insertToken(this.owner, { ...plain, ...secret, ...wanted });
+    return value;
   }
 
   async get(path: string, token?: string): Promise<Answer> {

@@ -66,6 +66,20 @@ describe('the fence around tables', () => {
     },
   );
 
+  it('asks schema.ts whose schema it is, where a package makes one of another name', () => {
+    const files = {
+      'packages/access/package.json': manifest('access'),
+      'packages/access/src/schema.ts': `export const schema: SchemaPart = {\n  name: 'tokens', published: ['workspaces'] };`,
+      'packages/access/src/migrations/1700000000200-tokens.ts':
+        'run(`CREATE TABLE tokens.workspaces (id uuid)`); run(`CREATE TABLE tokens.tokens (id uuid)`);',
+      'packages/access/src/look-up.ts': 'const R = `SELECT 1 FROM tokens.tokens t WHERE t.workspace_id = $1`;',
+      'packages/sales/src/planted.ts': 'const R = `SELECT 1 FROM tokens.workspaces w JOIN tokens.tokens t ON true`;',
+    };
+    expect(faultsWith(files)).toEqual([
+      expect.stringContaining('tokens.tokens is not published by access. Read what `published` in packages/access/src'),
+    ]);
+  });
+
   it('bites on a name that is published and not there', () => {
     expect(faultsWith({ 'packages/inventory/src/schema.ts': schema(`'published_products', 'stock_by_day'`) })).toEqual([
       'packages/inventory/src/schema.ts: publishes stock_by_day, which no migration of it makes.',

@@ -1,4 +1,5 @@
 export { UsersModule } from './users.module.js';
+export { SavedViewsModule } from './saved-views.module.js';
 export { AuthenticationGuard } from './http/authentication.guard.js';
 export { isSafeUrl } from './http/session-cookie.js';
 export { holdMembership } from './members/hold-membership.js';

@@ -1,6 +1,5 @@
 import type { SchemaPart } from '@daybook/database';
 import { Invitation } from './entities/invitation.js';
-import { ManagedToken } from './entities/managed-token.js';
 import { Member } from './entities/member.js';
 import { SecuritySettings } from './entities/security-settings.js';
 import { SavedView } from './entities/saved-view.js';
@@ -14,7 +13,8 @@ const OF_PEOPLE = {
 
 export const schema: SchemaPart = {
   name: 'users',
-  entities: [Member, Invitation, ManagedToken, SecuritySettings, SavedView],
+  entities: [Member, Invitation, SecuritySettings, SavedView],
+  published: ['members'],
   migrations: [Users1795737600090],
   global: {
     users: { on: 'every node', because: 'Members lead to it, and lists of a workspace join it.' },

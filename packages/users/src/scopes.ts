@@ -1,7 +1,7 @@
 import { defineScopes } from '@daybook/access';
 
 /** What only the role of a signed-in person can grant: no token holds one of these. */
-export const USERS_SCOPES = defineScopes({
+export const MEMBERS_SCOPES = defineScopes({
   place: 6,
   scopes: {
     'read:members': {
@@ -10,7 +10,13 @@ export const USERS_SCOPES = defineScopes({
       peopleOnly: true,
     },
     'manage:members': { grants: 'Invite, change and remove members.', roles: [], peopleOnly: true },
-    'manage:tokens': { grants: 'Create, rotate and revoke API tokens.', roles: ['developer'], peopleOnly: true },
+  },
+});
+
+/** The same of saved views. */
+export const VIEWS_SCOPES = defineScopes({
+  place: 8,
+  scopes: {
     'read:views': {
       grants: 'Read saved views of lists: the own ones, and those that are shared.',
       roles: ['accountant', 'sales', 'warehouse', 'developer', 'viewer'],

@@ -1,6 +1,6 @@
 import { Database, type Transaction } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
-import { ROLE_NAMES, Tokens } from '@daybook/access';
+import { ROLE_NAMES, Workspaces } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { type Account, Accounts, shownUserId } from './accounts/accounts.js';
 import { Audit } from './accounts/audit.js';
@@ -61,7 +61,7 @@ export class UserDesk {
     private readonly accounts: Accounts,
     private readonly joining: Joining,
     private readonly tools: DeskTools,
-    private readonly tokens: Tokens,
+    private readonly workspaces: Workspaces,
   ) {}
 
   /**
@@ -73,7 +73,7 @@ export class UserDesk {
       const message = `There is no role ${role}. The roles are ${ROLE_NAMES.join(', ')}.`;
       throw new InvalidRequest({ field: 'role', code: 'invalid_value', message, allowed: ROLE_NAMES });
     }
-    const workspace = await this.tokens.workspaceOf(slug);
+    const workspace = await this.workspaces.require(slug);
     return this.database.transaction(async (tx) => {
       const account =
         (await this.accounts.byEmail(email.trim().normalize('NFC'), tx)) ??

@@ -10,16 +10,10 @@ import { PasswordHashing } from './accounts/password-hashing.js';
 import { KnownDevices } from './accounts/known-devices.js';
 import { Profile } from './accounts/profile.js';
 import { CreateInvitation } from './actions/create-invitation.js';
-import { CreateToken } from './actions/create-token.js';
 import { DeleteMember } from './actions/delete-member.js';
-import { DeleteView } from './actions/delete-view.js';
 import { RevokeInvitation } from './actions/revoke-invitation.js';
-import { RevokeToken } from './actions/revoke-token.js';
-import { RotateToken } from './actions/rotate-token.js';
-import { SaveView } from './actions/save-view.js';
 import { UpdateMember } from './actions/update-member.js';
 import { UpdateSecuritySettings } from './actions/update-security-settings.js';
-import { UpdateToken } from './actions/update-token.js';
 import { Challenges } from './factors/challenges.js';
 import { FactorChanges } from './factors/factor-changes.js';
 import { FactorKinds, FactorProofs } from './factors/factor-proofs.js';
@@ -51,14 +45,11 @@ import { ProviderSignIn, ProviderTools } from './oidc/provider-sign-in.js';
 import { Provider as OpenidProvider } from './oidc/provider.js';
 import { Unlinking } from './oidc/unlinking.js';
 import { PurgePeople } from './purge-people.js';
-import { KeepTokenHistoryOnTokenChanged } from './reactions/keep-token-history-on-token-changed.js';
 import { OpenSecurityOnWorkspaceCreated } from './reactions/open-security-on-workspace-created.js';
 import { invitations } from './resources/invitations.resource.js';
 import { members } from './resources/members.resource.js';
-import { savedViews } from './resources/saved-views.resource.js';
 import { securitySettings } from './resources/settings.resource.js';
-import { tokens } from './resources/tokens.resource.js';
-import { USERS_SCOPES } from './scopes.js';
+import { MEMBERS_SCOPES } from './scopes.js';
 import { People } from './sessions/people.js';
 import { SessionLookup } from './sessions/session-lookup.js';
 import { SessionUse } from './sessions/session-use.js';
@@ -70,18 +61,11 @@ import { SignInLog } from './sessions/sign-in-log.js';
 import { USERS_SETTINGS, type UsersSettings } from './settings.js';
 import { DeskTools, UserDesk } from './user-desk.js';
 import { schema } from './schema.js';
-import { OwnViews } from './views/own-views.js';
 
 const surface = [
   serve('users', members, { update: UpdateMember, remove: DeleteMember }),
   serve('users', securitySettings, { update: UpdateSecuritySettings }),
   serve('users', invitations, { create: CreateInvitation, actions: { revoke: RevokeInvitation } }),
-  serve('users', tokens, {
-    create: CreateToken,
-    update: UpdateToken,
-    actions: { rotate: RotateToken, revoke: RevokeToken },
-  }),
-  serve('users', savedViews, { create: SaveView, update: SaveView, remove: DeleteView }),
 ];
 const { controllers, verbs } = surfaceOf(surface);
 
@@ -93,13 +77,11 @@ const INNER = [
     Audit,
     DeskTools,
     Joining,
-    KeepTokenHistoryOnTokenChanged,
     KnownDevices,
     LinkProofs,
     Links,
     OpenSecurityOnWorkspaceCreated,
     Owners,
-    OwnViews,
     People,
     Profile,
     Redemption,
@@ -115,17 +97,10 @@ const INNER = [
 export class UsersModule {
   static readonly schema: SchemaPart = schema;
 
-  constructor(
-    registry: Registry,
-    scopes: ScopeRegistry,
-    events: DomainEvents,
-    owners: Owners,
-    history: KeepTokenHistoryOnTokenChanged,
-  ) {
-    scopes.add(USERS_SCOPES);
+  constructor(registry: Registry, scopes: ScopeRegistry, events: DomainEvents, owners: Owners) {
+    scopes.add(MEMBERS_SCOPES);
     registerSurface(registry, surface);
     owners.listenTo(events);
-    history.listenTo(events);
   }
 
   static forRoot(settings: UsersSettings): DynamicModule {

@@ -100,7 +100,7 @@ describe('a person', () => {
     expect((await service.browser().call('PATCH', '/auth/user', { body: { name: 'X' } })).body.code).toBe(
       'session_missing',
     );
-    const { token } = await service.tokens.create({ workspace: 'acme', name: 'x', scopes: ['read:sales'] });
+    const token = await service.token('acme', 'read:sales');
     expect((await change({ name: 'X' }, { authorization: `Bearer ${token}` })).body.code).toBe('people_only');
   });
 });

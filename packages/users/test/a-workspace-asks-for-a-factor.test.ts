@@ -49,7 +49,7 @@ describe('a workspace that asks for a second factor', () => {
   });
 
   it('touches no other workspace and no token', async () => {
-    const { token } = await service.tokens.create({ workspace: 'acme', name: 'robot', scopes: ['read:sales'] });
+    const token = await service.token('acme', 'read:sales');
     await require(owner.browser, true);
     const headers = { authorization: `Bearer ${token}` };
     expect((await exchange(service.origin, 'GET', '/api/acme/v1/sales', undefined, headers)).status).toBe(200);

@@ -94,7 +94,7 @@ describe('a saved view', () => {
   });
 
   it('takes the place of the former default, also when two are set at once', async () => {
-    const resource = 'tokens';
+    const resource = 'invitations';
     const [first, ...rest] = await Promise.all([1, 2, 3].map(() => save(bob, { resource, is_default: true })));
     const defaults = async (): Promise<string[]> =>
       (await bob.get(`/v1/saved_views?resource=${resource}`)).body.data

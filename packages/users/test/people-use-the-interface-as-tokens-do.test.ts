@@ -12,7 +12,6 @@ beforeAll(async () => {
   ({ browser: owner } = await service.person('owner'));
   await service.person('viewer');
   for (let i = 0; i < 3; i++) {
-    await made('tokens', { name: 'Sample', scopes: ['read:sales'] });
     await made('saved_views', { name: `Sample ${++serial}`, resource: 'members' });
     await made('invitations', { email: `sample${++serial}@example.com`, role: 'viewer' });
   }
@@ -34,7 +33,7 @@ const codeOf = async (method: string, path: string) => {
 
 describe('what people alone may see', () => {
   it('is listed, read, filtered and paged as every other resource', async () => {
-    expect(resources.map(({ name }) => name)).toEqual(['members', 'invitations', 'tokens', 'saved_views']);
+    expect(resources.map(({ name }) => name)).toEqual(['members', 'invitations', 'saved_views']);
     for (const { name, fields } of resources) {
       const first = await owner.get(`/v1/${name}?limit=1&sort=-created_at`);
       expect([name, first.status, first.body.data.length]).toEqual([name, 200, 1]);
@@ -54,7 +53,7 @@ describe('what people alone may see', () => {
 
   it('refuses a body that is no JSON object, or has a field that nobody knows', async () => {
     const json = { 'content-type': 'application/json' };
-    for (const path of ['/v1/tokens', '/v1/invitations', '/auth/reauthenticate'])
+    for (const path of ['/v1/invitations', '/auth/reauthenticate'])
       for (const body of ['{broken', '[]', '{"nonsense":1}', ''])
         expect([path, body, (await owner.call('POST', path, { text: body, headers: json })).status]).toEqual([
           path,
@@ -63,7 +62,7 @@ describe('what people alone may see', () => {
         ]);
     const form = { text: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     expect((await service.browser().call('POST', '/auth/sign_in', form)).status).toBe(415);
-    expect((await owner.call('POST', '/v1/tokens', form)).status).toBe(415);
+    expect((await owner.call('POST', '/v1/invitations', form)).status).toBe(415);
   });
 });
 
@@ -80,15 +79,6 @@ describe('a signed-in person', () => {
       expect((await other.get('/v1/rate_limit')).body).toMatchObject({ limit: 5, remaining: 5 });
     } finally {
       await limited.stop();
-    }
-  });
-
-  it('has no token that could show or revoke itself', async () => {
-    for (const method of ['GET', 'DELETE']) {
-      expect(await owner.call(method, '/v1/token')).toMatchObject({
-        status: 403,
-        body: { code: 'tokens_only' },
-      });
     }
   });
 
@@ -133,6 +123,6 @@ describe('the routes of people outside of a workspace', () => {
   it('tell who is signed in, and what the role may do', async () => {
     const { status, body } = await owner.get('/auth/session');
     expect({ status, body }).toMatchObject({ status: 200, body: { workspaces: [{ slug: 'acme', role: 'owner' }] } });
-    expect(body.workspaces[0].scopes).toContain('manage:tokens');
+    expect(body.workspaces[0].scopes).toContain('manage:members');
   });
 });

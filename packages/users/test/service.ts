@@ -1,31 +1,39 @@
-import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connect, Database, DatabaseModule, Distribution, migrate, SERVICE_ROLE } from '@daybook/database';
+import { connect, Database, DatabaseModule, Distribution, migrate, newId, SERVICE_ROLE } from '@daybook/database';
 import { EventsModule, schema as events } from '@daybook/events';
 import { IdempotencyModule, schema as idempotency } from '@daybook/idempotency';
 import { type Access, createApp, type EdgeSettings } from '@daybook/http';
 import { RecordsModule, Registry, schema as records } from '@daybook/records';
-import { cloneDatabase, workerUrls } from '@daybook/testing';
+import { Browser, cloneDatabase, insertToken, workerUrls } from '@daybook/testing';
 import { schema as throttler, ThrottlerModule, TokenThrottlerGuard } from '@daybook/throttler';
 import {
+  AccessModule,
   CurrentPrincipal,
   defineScopes,
   EDGE_ACCESS,
+  hashOf,
+  makeTokenValue,
   type Principal,
   RequireScopes,
+  schema as access,
   ScopeGuard,
   ScopeRegistry,
-  schema as tokensSchema,
-  Tokens,
-  AccessModule,
   Workspaces,
 } from '@daybook/access';
 import { Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
-import { AuthenticationGuard, type OidcSettings, PasswordHashing, schema, UserDesk, UsersModule } from '@daybook/users';
+import {
+  AuthenticationGuard,
+  type OidcSettings,
+  PasswordHashing,
+  SavedViewsModule,
+  schema,
+  UserDesk,
+  UsersModule,
+} from '@daybook/users';
 
-export const PARTS = [events, tokensSchema, throttler, idempotency, records, schema];
+export const PARTS = [events, access, throttler, idempotency, records, schema];
 
 /** The schema; where the tests run on a cluster of Citus, distributed. */
 async function migrateAsRun(url: string): Promise<void> {
@@ -71,111 +79,7 @@ class BusinessModule {
   }
 }
 
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** What stands inside `error` where it is one. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer
-  readonly body: any;
-}
-
-export interface Sent {
-  readonly body?: unknown;
-  /** In place of a body in JSON: these bytes. */
-  readonly text?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** A browser: it keeps its cookies, and tells where a request comes from. */
-export class Browser {
-  private readonly jar = new Map<string, string>();
-
-  constructor(
-    private readonly origin: string,
-    readonly workspace = 'acme',
-  ) {}
-
-  /** As it is sent; empty without one. */
-  get cookie(): string {
-    return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-
-  set cookie(sent: string) {
-    this.jar.clear();
-    for (const [, name, value] of sent.matchAll(/([^=; ]+)=([^;]*)/g)) this.jar.set(name!, value!);
-  }
-
-  async call(method: string, path: string, { body, text, headers = {} }: Sent = {}): Promise<Reply> {
-    const own = { 'sec-fetch-site': 'same-origin', ...(this.cookie === '' ? {} : { cookie: this.cookie }) };
-    const payload = text ?? (body === undefined ? undefined : JSON.stringify(body));
-    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    const reply = await send(this.origin, method, this.at(path), payload, { ...own, ...type, ...headers });
-    for (const set of reply.headers['set-cookie'] ?? []) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(set)!;
-      if (/Max-Age=0/.test(set)) this.jar.delete(name!);
-      else this.jar.set(name!, value!);
-    }
-    return reply;
-  }
-
-  get(path: string, headers?: Record<string, string>): Promise<Reply> {
-    return this.call('GET', path, { headers });
-  }
-
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> {
-    return this.call('POST', path, { body, headers });
-  }
-
-  patch(path: string, body: unknown): Promise<Reply> {
-    return this.call('PATCH', path, { body });
-  }
-
-  delete(path: string): Promise<Reply> {
-    return this.call('DELETE', path);
-  }
-
-  signIn(email: string, password: string): Promise<Reply> {
-    return this.post('/auth/sign_in', { email, password });
-  }
-
-  /** `/v1/…` stands below the workspace. */
-  private at(path: string): string {
-    return path.startsWith('/v1/') ? `/api/${this.workspace}${path}` : path;
-  }
-}
-
-export function exchange(
-  origin: string,
-  method: string,
-  path: string,
-  body: unknown,
-  headers: Readonly<Record<string, string>>,
-): Promise<Reply> {
-  if (body === undefined) return send(origin, method, path, undefined, headers);
-  return send(origin, method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
-}
-
-function send(
-  origin: string,
-  method: string,
-  path: string,
-  payload: string | undefined,
-  headers: Readonly<Record<string, string>>,
-): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) };
-    const call = request(`${origin}${path}`, { method, headers: { ...length, ...headers } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
-      answer.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        const body = text === '' ? undefined : JSON.parse(text);
-        resolve({ status: answer.statusCode as number, headers: answer.headers, body: body?.error ?? body });
-      });
-    });
-    call.on('error', reject).end(payload);
-  });
-}
+export { Browser, exchange, type Reply } from '@daybook/testing';
 
 export interface Service {
   readonly app: NestFastifyApplication;
@@ -184,7 +88,8 @@ export interface Service {
   /** As the owner of the database: tests turn clocks back with it. */
   readonly owner: Database;
   readonly desk: UserDesk;
-  readonly tokens: Tokens;
+  /** The value of a token. */
+  token(workspace: string, ...scopes: string[]): Promise<string>;
   readonly passwords: PasswordHashing;
   /** A person of the workspace with this role, signed in; each has a password and an address of their own. */
   person(role: string, workspace?: string): Promise<{ browser: Browser; email: string; password: string }>;
@@ -234,6 +139,7 @@ export async function startService(
       IdempotencyModule.forRoot({ ttlS: 3600 }),
       RecordsModule.forRoot({ writes: { running: 3, waiting: 200, waitMs: 60_000 } }),
       UsersModule.forRoot({ publicUrl, secretKey: () => 'k'.repeat(40), oidc }),
+      SavedViewsModule,
       BusinessModule,
     ],
   };
@@ -257,7 +163,18 @@ export async function startService(
     desk,
     browser,
     database: app.get(Database),
-    tokens: app.get(Tokens),
+    async token(workspace, ...scopes) {
+      const value = makeTokenValue();
+      await insertToken(owner, {
+        id: newId(),
+        workspace,
+        name: 'test',
+        scopes,
+        hash: hashOf(value),
+        last4: value.slice(-4),
+      });
+      return value;
+    },
     passwords: app.get(PasswordHashing),
     async person(role, workspace = 'acme') {
       const email = `${role}${++people}@example.com`;

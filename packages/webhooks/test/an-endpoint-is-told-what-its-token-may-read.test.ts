@@ -1,6 +1,6 @@
 import { Client, ok } from '@daybook/harness';
 import { answering } from '@daybook/testing';
-import { Rotation, Tokens } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Endpoint, Receiving } from './support/webhooks.js';
 
@@ -16,7 +16,7 @@ afterAll(() => receiving.close());
 async function endpointOfToken(): Promise<{ endpoint: Endpoint; token: string }> {
   const { service, sink } = receiving;
   const { workspace } = service.acme;
-  const made = await service.app.get(Tokens, { strict: false }).create({ workspace, name: 'hooks', scopes: SCOPES });
+  const made = await service.app.get(TokenDesk, { strict: false }).create({ workspace, name: 'hooks', scopes: SCOPES });
   const path = receiving.freshPath();
   const asked = { url: `${sink.origin}${path}`, events: ['letter.*', 'parcel.*'] };
   const { id } = await new Client(service.origin, workspace, made.token).make('webhook_endpoints', asked);
@@ -24,7 +24,7 @@ async function endpointOfToken(): Promise<{ endpoint: Endpoint; token: string }>
 }
 
 const revoke = (id: string) =>
-  receiving.service.app.get(Tokens, { strict: false }).revoke({ workspace: receiving.service.acme.workspace, id });
+  receiving.service.app.get(TokenDesk, { strict: false }).revoke({ workspace: receiving.service.acme.workspace, id });
 
 it('An endpoint is disabled when its token is revoked, and told nothing after that; whoever enables it answers for it', async () => {
   const { endpoint, token } = await endpointOfToken();
@@ -47,7 +47,7 @@ it('An endpoint is disabled when its token is revoked, and told nothing after th
 
 it('An endpoint goes on under the successor of its token, and ends with that', async () => {
   const { endpoint, token } = await endpointOfToken();
-  const rotation = receiving.service.app.get(Rotation, { strict: false });
+  const rotation = receiving.service.app.get(TokenDesk, { strict: false });
   const workspace = receiving.service.acme.workspace;
   const successor = await rotation.rotate({ workspace, id: token, overlapMs: 0 });
   await receiving.letter('Under the successor');

@@ -1,6 +1,6 @@
 import { Client, type Doc, type Domain, faultOf, ok, sql } from '@daybook/harness';
 import { until } from '@daybook/testing';
-import { Tokens } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import { Followers } from '@daybook/webhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Follower } from './support/follower.js';
@@ -34,7 +34,7 @@ async function letter(name: string): Promise<Doc> {
 
 async function clientWith(...scopes: string[]): Promise<Client & { readonly id: string }> {
   const wanted = { workspace: acme.workspace, name: 'Follower', scopes };
-  const { id, token } = await service.app.get(Tokens, { strict: false }).create(wanted);
+  const { id, token } = await service.app.get(TokenDesk, { strict: false }).create(wanted);
   return Object.assign(new Client(service.origin, acme.workspace, token), { id });
 }
 
@@ -144,7 +144,7 @@ describe('a stream ends', () => {
     const [revoked, other] = [await follow(reader), await follow()];
     await until('it is open', () => revoked.place !== '');
     const began = performance.now();
-    await service.app.get(Tokens, { strict: false }).revoke({ workspace: acme.workspace, id: reader.id });
+    await service.app.get(TokenDesk, { strict: false }).revoke({ workspace: acme.workspace, id: reader.id });
     await revoked.has(1);
     await until('the connection is closed', () => revoked.isOver);
     // A second on a machine that is not busy: the rule of the poll, not of the clock, is proved here.

@@ -1,5 +1,6 @@
 import { Client, type Doc, type Domain, errorOf, faultOf, ok, sql, walk } from '@daybook/harness';
-import { Tokens, Workspaces } from '@daybook/access';
+import { Workspaces } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openWebhooks } from './support/webhooks.js';
 
@@ -24,7 +25,7 @@ const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) =
 describe('the stream of events', () => {
   it('tells an event with its place, its request, who caused it, and the record as GET showed it', async () => {
     const wanted = { workspace: acme.workspace, name: 'Teller', scopes: ['write:letters', 'read:letters'] };
-    const teller = await service.app.get(Tokens, { strict: false }).create(wanted);
+    const teller = await service.app.get(TokenDesk, { strict: false }).create(wanted);
     const client = new Client(service.origin, acme.workspace, teller.token);
     const reply = await client.post('/letters', { name: 'Told' }, { 'X-Request-Id': 'req_told' });
     await service.settle();

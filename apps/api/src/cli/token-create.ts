@@ -1,4 +1,4 @@
-import { Tokens } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CommonOptions, Define } from './command.js';
 import { parseDurationMs } from './duration.js';
@@ -40,7 +40,7 @@ export const tokenCreate: Define = (parent, perform) => {
           const { workspace, name, scopes, rateLimit, allowedCidrs, apiVersion } = options;
           const limits = { rateLimit, allowedCidrs, apiVersion };
           const terms = { scopes, ...limits, expiresAt: expiryOf(options), createdBy: 'command line' };
-          const tokens = app.get(Tokens, { strict: false });
+          const tokens = app.get(TokenDesk, { strict: false });
           const made = await tokens.create({ workspace, name, ...terms });
           const expiry = made.expiresAt === null ? 'It does not expire.' : `It expires at ${made.expiresAt}.`;
           return {

@@ -1,4 +1,4 @@
-import { Tokens, type TokenView } from '@daybook/access';
+import { TokenDesk, type TokenView } from '@daybook/tokens';
 import { columns, type CommonOptions, type Define } from './command.js';
 import { withService } from './service.js';
 
@@ -12,7 +12,7 @@ export const tokenList: Define = (parent, perform) => {
     .action(({ workspace, json }: CommonOptions & { workspace: string }) =>
       perform({ json }, (terminal) =>
         withService(terminal, async ({ app }) => {
-          const data = await app.get(Tokens, { strict: false }).list(workspace);
+          const data = await app.get(TokenDesk, { strict: false }).list(workspace);
           const table = columns([
             ['ID', 'NAME', 'VALUE', 'STATE', 'LAST USED', 'VERSION', 'SCOPES'],
             ...data.map(rowOf),

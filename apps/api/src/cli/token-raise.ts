@@ -1,4 +1,4 @@
-import { Pins } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import type { CommonOptions, Define } from './command.js';
 import { withService } from './service.js';
 
@@ -20,7 +20,7 @@ export const tokenRaise: Define = (parent, perform) => {
     .action(({ workspace, id, apiVersion, json }: Options) =>
       perform({ json }, (terminal) =>
         withService(terminal, async ({ app }) => {
-          const token = await app.get(Pins, { strict: false }).raise({ workspace, id, apiVersion });
+          const token = await app.get(TokenDesk, { strict: false }).raise({ workspace, id, apiVersion });
           return { json: token, text: `${token.id} has the version ${token.api_version}.` };
         }),
       ),

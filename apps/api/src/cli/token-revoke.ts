@@ -1,4 +1,4 @@
-import { Tokens } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import type { CommonOptions, Define } from './command.js';
 import { withService } from './service.js';
 
@@ -13,7 +13,7 @@ export const tokenRevoke: Define = (parent, perform) => {
     .action(({ workspace, id, json }: CommonOptions & { workspace: string; id: string }) =>
       perform({ json }, (terminal) =>
         withService(terminal, async ({ app }) => {
-          const revoked = await app.get(Tokens, { strict: false }).revoke({ workspace, id });
+          const revoked = await app.get(TokenDesk, { strict: false }).revoke({ workspace, id });
           return {
             json: revoked,
             text: `${revoked.id} (${revoked.name}) has been revoked since ${revoked.revoked_at}.`,

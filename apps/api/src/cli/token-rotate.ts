@@ -1,4 +1,4 @@
-import { Rotation } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import type { CommonOptions, Define } from './command.js';
 import { parseDurationMs } from './duration.js';
 import { withService } from './service.js';
@@ -22,7 +22,7 @@ export const tokenRotate: Define = (parent, perform) => {
     .action(({ workspace, id, overlap, json }: Options) =>
       perform({ json }, (terminal) =>
         withService(terminal, async ({ app }) => {
-          const rotation = app.get(Rotation, { strict: false });
+          const rotation = app.get(TokenDesk, { strict: false });
           const { token, scopes, replaces, ...made } = await rotation.rotate({ workspace, id, overlapMs: overlap });
           const expiry = made.expiresAt === null ? 'It does not expire.' : `It expires at ${made.expiresAt}.`;
           const old = { id: replaces.id, expires_at: replaces.expiresAt };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Sequencer } from '@daybook/events';
-import { Tokens } from '@daybook/access';
+import { Workspaces } from '@daybook/access';
 import { type LiveEvent, LiveEvents, type Listening } from '@daybook/webhooks';
 import { InvalidArgumentError } from 'commander';
 import type { CommonOptions, Define, Terminal } from './command.js';
@@ -39,7 +39,7 @@ async function listen({ app }: Service, options: Options, terminal: Terminal, st
   const live = app.get(LiveEvents, { strict: false });
   const sequencer = app.get(Sequencer, { strict: false });
   live.check(options.events);
-  const { id, slug } = await app.get(Tokens, { strict: false }).workspaceOf(options.workspace);
+  const { id, slug } = await app.get(Workspaces, { strict: false }).require(options.workspace);
   const secret = options.secret ?? randomBytes(32);
   const listening: Listening = { workspace: { id, slug }, patterns: options.events, secret };
   let place = await live.last(id);

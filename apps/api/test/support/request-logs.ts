@@ -1,12 +1,13 @@
+import { Workspaces } from '@daybook/access';
 import { decodeId } from '@daybook/database';
 import { RequestLogWriter } from '@daybook/logs';
-import { Tokens } from '@daybook/access';
+import { TokenDesk } from '@daybook/tokens';
 import type { TestService } from './service.js';
 
 /** So many lines in the request log of a workspace, of its first token. The services of the tests log none by themselves. */
 export async function logRequests({ app }: TestService, workspace: string, count: number): Promise<void> {
-  const tokens = app.get(Tokens, { strict: false });
-  const { id: workspaceId } = await tokens.workspaceOf(workspace);
+  const tokens = app.get(TokenDesk, { strict: false });
+  const { id: workspaceId } = await app.get(Workspaces, { strict: false }).require(workspace);
   const [token] = await tokens.list(workspace);
   const writer = app.get(RequestLogWriter, { strict: false });
   for (let i = 0; i < count; i++) {

@@ -5,7 +5,7 @@ import passport from 'passport';
 import { Strategy } from 'passport-http-bearer';
 import { type AuthenticatedRequest, realmOf, slugOf } from '../authenticated-request.js';
 import type { Principal } from '../principal.js';
-import { TOKENS_SETTINGS, type TokensSettings } from '../settings.js';
+import { ACCESS_SETTINGS, type AccessSettings } from '../settings.js';
 import { isTokenValue } from '../token-value.js';
 import { refuseTwoHeaders } from './credentials.js';
 import { FailedLookups } from './failed-lookups.js';
@@ -29,7 +29,7 @@ export class BearerStrategy extends PassportStrategy(Strategy) {
 
   constructor(
     private readonly lookup: TokenLookup,
-    @Inject(TOKENS_SETTINGS) settings: TokensSettings,
+    @Inject(ACCESS_SETTINGS) settings: AccessSettings,
   ) {
     super({ passReqToCallback: true });
     passport.use(this.registeredName, this as unknown as passport.Strategy);

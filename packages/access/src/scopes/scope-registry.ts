@@ -55,7 +55,7 @@ export class ScopeRegistry {
     return this.tokenNames.filter((name) => name.startsWith('read:'));
   }
 
-  /** What a member with this role may do. The scopes of areas in which the role writes come first. */
+  /** What a member with this role may do. The scopes of areas in which the role writes come first, with those of people alone. */
   ofRole(role: Role): readonly Scope[] {
     return this.byRole.get(role) ?? [];
   }
@@ -64,7 +64,7 @@ export class ScopeRegistry {
 function scopesOfRole(role: Role, declared: readonly Declared[]): Scope[] {
   if (role === 'owner') return declared.map(({ name }) => name);
   const held = declared.filter(({ roles }) => roles.includes(role));
-  const isWritten = ({ writers }: Declared): boolean => writers.has(role);
+  const isWritten = ({ writers, peopleOnly }: Declared): boolean => peopleOnly === true || writers.has(role);
   return [...held.filter(isWritten), ...held.filter((scope) => !isWritten(scope))].map(({ name }) => name);
 }
 

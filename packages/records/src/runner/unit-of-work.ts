@@ -42,7 +42,8 @@ export class UnitOfWork {
   now: string | undefined;
   /** Of the request, for its events. */
   traceparent: string | undefined;
-  private readonly shownOnce: Record<string, string> = {};
+  /** What {@link showOnce} was given. */
+  readonly shownOnce: Record<string, string> = {};
   private readonly left = new Map<string, { readonly ids: readonly string[]; readonly count: number }>();
 
   constructor(

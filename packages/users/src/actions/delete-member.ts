@@ -1,16 +1,14 @@
 import type { Problem } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
-import { type Plan, type Refused, type RemoveVerb, runAction, type UnitOfWork } from '@daybook/records';
+import { type Plan, type Refused, type RemoveVerb, type UnitOfWork } from '@daybook/records';
 import { requireRecentProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Member } from '../entities/member.js';
-import { livingTokensOf, MOST_LISTED, viewsOf } from '../members/made-by.js';
+import { MOST_LISTED, viewsOf } from '../members/made-by.js';
 import { type Made, MemberLeaving } from '../members/member-leaving.js';
 import { forgetMembership } from '../members/memberships.js';
 import { Owners } from '../members/owners.js';
-import { tokens } from '../resources/tokens.resource.js';
-import { RevokeToken } from './revoke-token.js';
 
 interface RemoveArgs {
   readonly tokens?: 'keep' | 'revoke';
@@ -18,9 +16,7 @@ interface RemoveArgs {
 
 interface Context {
   readonly problems: readonly Problem[];
-  /** UUIDs of the tokens that can still be used. */
-  readonly tokenIds: readonly string[];
-  /** What else the person has made. */
+  /** What the person has made. */
   readonly made: readonly Made[];
 }
 
@@ -35,21 +31,19 @@ export class DeleteMember implements RemoveVerb<Member, RemoveArgs, Context, Rem
     private readonly owners: Owners,
     private readonly audit: Audit,
     private readonly events: DomainEvents,
-    private readonly revoke: RevokeToken,
   ) {}
 
   async load(work: UnitOfWork, { id, role, userId }: Member): Promise<Context> {
     requireRecentProof(work.principal);
     const problems = role === 'owner' ? await this.owners.lastProblems(work.tx, work.workspaceId, id) : [];
-    const tokenIds = await livingTokensOf(work, userId);
     const leaving = new MemberLeaving(work, userId);
     await this.events.publish(leaving);
-    return { problems, tokenIds, made: [...leaving.made, await viewsOf(work, userId)] };
+    return { problems, made: [...leaving.made, await viewsOf(work, userId)] };
   }
 
-  plan(_member: Member, { problems, tokenIds, made }: Context, args: RemoveArgs): RemovePlan | Refused {
+  plan(_member: Member, { problems, made }: Context, args: RemoveArgs): RemovePlan | Refused {
     if (problems.length > 0) return { problems };
-    if (tokenIds.length > 0 && args.tokens === undefined) return { problems: [undecided(tokenIds.length, made)] };
+    if (countOf(made, 'tokens') > 0 && args.tokens === undefined) return { problems: [undecided(made)] };
     return { problems, isRevoking: args.tokens === 'revoke' };
   }
 
@@ -57,26 +51,24 @@ export class DeleteMember implements RemoveVerb<Member, RemoveArgs, Context, Rem
     work: UnitOfWork,
     { userId, workspaceId, role }: Member,
     { isRevoking }: RemovePlan,
-    { tokenIds, made }: Context,
+    { made }: Context,
   ): Promise<void> {
-    if (isRevoking) await this.end(work, tokenIds, made);
-    work.leave(tokens.name, tokenIds.slice(0, MOST_LISTED), tokenIds.length);
+    if (isRevoking) for (const one of made) await one.end?.();
     for (const { collection, ids, count } of made) work.leave(collection, ids.slice(0, MOST_LISTED), count);
     const actorId = work.principal.session?.userId;
     await forgetMembership(work.tx, userId, workspaceId);
-    const details = { role, ...(tokenIds.length > 0 ? { tokens: isRevoking ? 'revoked' : 'kept' } : {}) };
+    const details = { role, ...(countOf(made, 'tokens') > 0 ? { tokens: isRevoking ? 'revoked' : 'kept' } : {}) };
     await this.audit.note(work.tx, { kind: 'member_removed', userId, workspaceId, actorId, details });
-  }
-
-  private async end(work: UnitOfWork, tokenIds: readonly string[], made: readonly Made[]): Promise<void> {
-    for (const id of tokenIds) await runAction(work, this.revoke, await work.lock(tokens, id), {});
-    for (const one of made) await one.end?.();
   }
 }
 
-function undecided(tokenCount: number, made: readonly Made[]): Problem {
-  const endpoints = made.find(({ collection }) => collection === 'webhook_endpoints')?.count ?? 0;
-  const what = `${counted(tokenCount, 'token')} that can still be used${endpoints > 0 ? ` and ${counted(endpoints, 'webhook endpoint')}` : ''}`;
+function countOf(made: readonly Made[], name: string): number {
+  return made.find(({ collection }) => collection === name)?.count ?? 0;
+}
+
+function undecided(made: readonly Made[]): Problem {
+  const endpoints = countOf(made, 'webhook_endpoints');
+  const what = `${counted(countOf(made, 'tokens'), 'token')} that can still be used${endpoints > 0 ? ` and ${counted(endpoints, 'webhook endpoint')}` : ''}`;
   const choice =
     'tokens=revoke revokes the tokens and disables the endpoints; with tokens=keep they go on. Preview either with dry_run=true.';
   return {

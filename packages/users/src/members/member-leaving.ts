@@ -6,11 +6,11 @@ export interface Made {
   readonly count: number;
   /** UUIDs of those that the answer lists. */
   readonly ids: readonly string[];
-  /** Ends what must not go on once the tokens of the person are revoked. */
+  /** Ends what must not go on without the person, where the tokens that they made are to be revoked. */
   end?(): Promise<void>;
 }
 
-/** Published inside the transaction that removes a member, once the member and their tokens are locked: packages above add what was made. */
+/** Published inside the transaction that removes a member, once the member is locked: packages above add what was made. */
 export class MemberLeaving {
   readonly made: Made[] = [];
 

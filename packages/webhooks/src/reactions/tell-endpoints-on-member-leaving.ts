@@ -1,4 +1,5 @@
 import { DomainEvents } from '@daybook/events';
+import { lockTokensMadeBy } from '@daybook/tokens';
 import { MemberLeaving } from '@daybook/users';
 import { Injectable } from '@nestjs/common';
 import { disableEndpoint, type DisabledReason } from '../endpoints/disable-endpoint.js';
@@ -30,6 +31,8 @@ export class TellEndpointsOnMemberLeaving {
   }
 
   private async tell({ work, userId, made }: MemberLeaving): Promise<void> {
+    // Before the endpoints that send with their rights, as whoever revokes a token has it.
+    await lockTokensMadeBy(work, userId);
     const endpoints = await work.tx.query<Endpoint>(OF_PERSON, [work.workspaceId, userId]);
     const ids = endpoints.map(({ id }) => id);
     const end = async (): Promise<void> => {

@@ -1,0 +1,67 @@
+import {
+  hashOf,
+  makeTokenValue,
+  type Principal,
+  requireRecentProof,
+  ScopeRegistry,
+  TOKEN_PREFIX,
+} from '@daybook/access';
+import { InvalidRequest } from '@daybook/errors';
+import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
+import { holdMembership } from '@daybook/users';
+import { Injectable } from '@nestjs/common';
+import type { Token } from '../entities/token.js';
+import { timeOf } from '../terms/time-of.js';
+import { refuseUnknownScopes } from '../terms/scopes-type.js';
+import { scopesAboveRole } from '../terms/scopes-above-role.js';
+import { TermsOfTokens } from '../terms/terms-of-tokens.js';
+
+interface Context {
+  readonly principal: Principal;
+  /** The database's. */
+  readonly now: string;
+  readonly value: string;
+}
+
+/** A new token; its value is in the answer and nowhere else. */
+@Injectable()
+export class CreateToken implements WriteVerb<Token, Context> {
+  constructor(
+    private readonly known: ScopeRegistry,
+    private readonly terms: TermsOfTokens,
+  ) {}
+
+  /** @throws InvalidRequest for scopes that no token can hold */
+  async load(work: UnitOfWork, token: Token): Promise<Context> {
+    refuseUnknownScopes(token.scopes, this.known.tokenNames);
+    requireRecentProof(work.principal);
+    await holdMembership(work);
+    return { principal: work.principal, now: await timeOf(work.tx), value: makeTokenValue() };
+  }
+
+  /** @throws InvalidRequest for terms that no token can have */
+  plan(token: Token, { principal, now, value }: Context): Plan<Token> | Refused {
+    const problems = scopesAboveRole(principal, token.scopes, 'scopes');
+    if (problems.length > 0) return { problems };
+    const { name, scopes, expiresAt, rateLimit, allowedCidrs, apiVersion } = token;
+    const wanted = { name, scopes, expiresAt, rateLimit, allowedCidrs: allowedCidrs ?? [], apiVersion };
+    const terms = this.terms.of(wanted);
+    refusePast(terms.expiresAt, now);
+    const { session, actor } = principal;
+    // The command line says by itself who makes it.
+    const maker = session ? { createdBy: actor.name, makerId: session.userId } : {};
+    const secret = { hash: hashOf(value), prefix: TOKEN_PREFIX, last4: value.slice(-4) };
+    return { problems, changes: { ...terms, ...maker, ...secret, familyId: token.id } };
+  }
+
+  async apply(work: UnitOfWork, _token: Token, _plan: Plan<Token>, { value }: Context): Promise<void> {
+    work.showOnce('token', value);
+  }
+}
+
+/** Both are RFC 3339 in UTC with milliseconds: the texts compare as the instants do. */
+function refusePast(expiresAt: string | null, now: string): void {
+  if (expiresAt === null || expiresAt > now) return;
+  const message = `The expiry ${expiresAt} is in the past. Give a later one.`;
+  throw new InvalidRequest({ field: 'expires_at', code: 'out_of_range', message });
+}

@@ -1,0 +1,27 @@
+import { ScopeRegistry } from '@daybook/access';
+import { Inject, Injectable } from '@nestjs/common';
+import { termsOf, type TokenTerms, type WantedTerms } from './new-token.js';
+import { TOKENS_SETTINGS, type TokensSettings } from '../settings.js';
+
+/** What a new token may be given: the scopes of the composed packages, and the versions of the interface. */
+@Injectable()
+export class TermsOfTokens {
+  constructor(
+    private readonly scopes: ScopeRegistry,
+    @Inject(TOKENS_SETTINGS) private readonly settings: TokensSettings,
+  ) {}
+
+  /** @throws InvalidRequest naming each wrong field */
+  of(wanted: WantedTerms): TokenTerms {
+    return termsOf(wanted, this.scopes.tokenNames, this.settings.versions);
+  }
+
+  get newestVersion(): string {
+    return this.settings.versions.newest;
+  }
+
+  /** @throws InvalidRequest for a version of the interface that there is not */
+  refuseUnknownVersion(version: string): void {
+    this.settings.versions.parse('api_version', version);
+  }
+}
