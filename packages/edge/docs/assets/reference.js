@@ -5,8 +5,8 @@ const asked = new URLSearchParams(location.search).get('workspace');
 /** The workspace asked for, else the first of a signed-in person, else that of a first start. */
 async function workspaceOf() {
   if (asked) return asked;
-  const session = await fetch('/auth/session').catch(() => undefined);
-  const { workspaces = [] } = session?.ok ? await session.json() : {};
+  const session = await fetch('/auth/session?optional=true').catch(() => undefined);
+  const { workspaces = [] } = session?.status === 200 ? await session.json() : {};
   return workspaces[0]?.slug ?? 'demo';
 }
 
