@@ -19,7 +19,7 @@ import { FACTOR_OPERATIONS } from './factor-operations.js';
 import { OIDC_OPERATIONS } from './oidc-operations.js';
 import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
-import { REPORT_OPERATIONS, REPORT_PARAMETERS, REPORT_SCHEMAS } from './report-operations.js';
+import { reportOperations, reportParameters, reportSchemas } from './report-operations.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, statusesOf } from './responses.js';
 import { documentedPath, isOfWorkspace, type ServedRoute, servedRoutes } from './served-routes.js';
 import { SEARCH_OPERATIONS } from './search-operations.js';
@@ -111,7 +111,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
     SHARED_SCHEMAS,
     ERROR_SCHEMA,
     RECORD_SCHEMAS,
-    REPORT_SCHEMAS,
+    reportSchemas(registry.reports),
     { NotSent: NOT_SENT },
     dryRunEffects(registry),
     writtenSchemas(scopes),
@@ -122,7 +122,7 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
   }
   components.addAll('headers', HEADERS);
   components.addAll('requestBodies', RECORD_BODIES);
-  components.addAll('parameters', { ...PARAMETERS, ...REPORT_PARAMETERS });
+  components.addAll('parameters', { ...PARAMETERS, ...reportParameters(registry.reports) });
   components.addAll('responses', { ...ERROR_RESPONSES, ...RECORD_RESPONSES, ...PEOPLE_RESPONSES });
   for (const resource of registry.all) {
     // A view shows the very records of its base.
@@ -140,7 +140,6 @@ function componentsOf(registry: Registry, scopes: ScopeRegistry): Components {
 /** By method and address: what is described by hand. */
 const WRITTEN: Readonly<Record<string, PeopleOperation>> = {
   ...WRITTEN_OPERATIONS,
-  ...REPORT_OPERATIONS,
   ...PEOPLE_OPERATIONS,
   ...FACTOR_OPERATIONS,
   ...OIDC_OPERATIONS,
@@ -191,6 +190,7 @@ export function openapiDocument(app: INestApplicationContext): Json {
   const shared = { ...sharedOperations(routes), ...fileOperations(routes) };
   const written: Readonly<Record<string, PeopleOperation>> = {
     ...WRITTEN,
+    ...reportOperations(registry.reports),
     ...shared,
     'GET /v1/events/stream': streamOperation(registry, components),
   };

@@ -1,15 +1,14 @@
-import {
-  COLUMN_TYPES,
-  isPaged,
-  REPORTS,
-  reportParameters,
-  type ReportParameter,
-  type ColumnType,
-  type Report,
-} from '@daybook/accounting';
 import { deprecationText } from '@daybook/requests';
-import { closed, orNull, pascal, ref, type Schemas } from '@daybook/records';
-import { salesReport } from '@daybook/sales';
+import {
+  closed,
+  orNull,
+  pascal,
+  ref,
+  type ReportColumn,
+  type ReportDescription,
+  type ReportParameter,
+  type Schemas,
+} from '@daybook/records';
 import { type Json, refTo } from './components.js';
 import { choice, day, figure, idFilter, inPath, text } from './parameters.js';
 import { success } from './responses.js';
@@ -26,7 +25,7 @@ const FISCAL_YEAR: Json = {
 
 const finding = closed({ resource: orNull(TEXT), id: orNull(TEXT), message: TEXT }, ['resource', 'id', 'message']);
 
-const VALUES: Readonly<Record<string, Json>> = {
+const VALUES: Readonly<Record<ReportColumn['type'], Json>> = {
   number: FIGURE,
   string: TEXT,
   date: DAY,
@@ -35,12 +34,9 @@ const VALUES: Readonly<Record<string, Json>> = {
   json: { type: 'array', items: finding },
 };
 
-function column(columnType: ColumnType): Json {
-  const { type, nullable } = COLUMN_TYPES[columnType];
-  return nullable ? orNull(VALUES[type] as Json) : (VALUES[type] as Json);
+function column({ type, nullable }: ReportColumn): Json {
+  return nullable ? orNull(VALUES[type]) : VALUES[type];
 }
-
-const ALL: readonly Report[] = [...REPORTS, salesReport];
 
 /** A day is the same parameter in every report that takes it. */
 const dayName = ({ name, deprecated }: ReportParameter): string => `report.${name}${deprecated ? '.deprecated' : ''}`;
@@ -51,11 +47,10 @@ function dayParameter({ name, description, deprecated }: ReportParameter): Json 
 }
 
 /** The parameters that several reports share. */
-export const REPORT_PARAMETERS: Readonly<Record<string, Json>> = Object.fromEntries(
-  ALL.flatMap((report) => reportParameters(report))
-    .filter(({ type }) => type === 'date')
-    .map((one) => [dayName(one), dayParameter(one)]),
-);
+export function reportParameters(reports: readonly ReportDescription[]): Readonly<Record<string, Json>> {
+  const days = reports.flatMap(({ parameters }) => parameters).filter(({ type }) => type === 'date');
+  return Object.fromEntries(days.map((one) => [dayName(one), dayParameter(one)]));
+}
 
 function parameter(one: ReportParameter): Json {
   const { name, type, description, values = [] } = one;
@@ -70,11 +65,11 @@ function parameter(one: ReportParameter): Json {
   return type === 'relation' ? idFilter(name, description) : refTo('parameters', name);
 }
 
-const schemaName = ({ name }: Report): string => `${pascal(name)}Report`;
+const schemaName = ({ name }: ReportDescription): string => `${pascal(name)}Report`;
 
-function schemaOf(report: Report): Json {
+function schemaOf(report: ReportDescription): Json {
   const whole = (properties: Schemas): Json => closed(properties, Object.keys(properties));
-  const row = whole(Object.fromEntries(Object.entries(report.columns).map(([name, type]) => [name, column(type)])));
+  const row = whole(Object.fromEntries(report.columns.map((one) => [one.name, column(one)])));
   const always: Schemas = {
     data: { type: 'array', items: row },
     totals: whole(Object.fromEntries(report.totals.map((name) => [name, FIGURE]))),
@@ -84,57 +79,66 @@ function schemaOf(report: Report): Json {
       ? {}
       : { fiscal_year: ref('FiscalYear'), year_end: { type: 'string', description: 'How fiscal years end in it.' } }),
   };
-  return closed({ ...always, ...(isPaged(report) ? { next_cursor: TEXT } : {}) }, Object.keys(always));
+  return closed({ ...always, ...(report.isPaged ? { next_cursor: TEXT } : {}) }, Object.keys(always));
 }
 
-/** What {@link REPORT_OPERATIONS} answer. */
-export const REPORT_SCHEMAS: Schemas = {
-  FiscalYear: FISCAL_YEAR,
-  ...Object.fromEntries(ALL.map((report) => [schemaName(report), schemaOf(report)])),
-};
+/** What {@link reportOperations} answer. */
+export function reportSchemas(reports: readonly ReportDescription[]): Schemas {
+  return {
+    FiscalYear: FISCAL_YEAR,
+    ...Object.fromEntries(reports.map((report) => [schemaName(report), schemaOf(report)])),
+  };
+}
 
 /** What pages a report: a file has all of it. */
 const OF_PAGES = new Set(['limit', 'cursor']);
 
 /** Every parameter of any report. Days are the same in all of them; of the others each report says itself what it takes. */
-const fileParameters = [
-  ...new Map(
-    ALL.flatMap((report) => reportParameters(report))
-      .filter(({ name, deprecated }) => !OF_PAGES.has(name) && !deprecated)
-      .map((one) => [
-        one.name,
-        one.type === 'date'
-          ? refTo('parameters', dayName(one))
-          : text(one.name, 'As of the report in JSON.', { type: 'string' }),
-      ]),
-  ).values(),
-];
+function fileParameters(reports: readonly ReportDescription[]): Json[] {
+  const taken = reports
+    .flatMap(({ parameters }) => parameters)
+    .filter(({ name, deprecated }) => !OF_PAGES.has(name) && !deprecated);
+  const byName = new Map(
+    taken.map((one) => [
+      one.name,
+      one.type === 'date'
+        ? refTo('parameters', dayName(one))
+        : text(one.name, 'As of the report in JSON.', { type: 'string' }),
+    ]),
+  );
+  return [...byName.values()];
+}
 
-const FILE: WrittenOperation = {
-  id: 'getReportFile',
-  tag: 'reports',
-  summary: 'Get a report as CSV',
-  description:
-    'All rows of a report, with its parameters. It needs the scope of the report; a parameter that the report does not take is 400.',
-  parameters: [
-    inPath('report', { type: 'string', enum: ALL.map(({ name }) => name) }, 'The name of the report.'),
-    ...fileParameters,
-  ],
-  answer: { description: 'The rows, the names of the columns first.', content: { 'text/csv': { schema: TEXT } } },
-};
+function fileOperation(reports: readonly ReportDescription[]): WrittenOperation {
+  const names = reports.map(({ name }) => name);
+  return {
+    id: 'getReportFile',
+    tag: 'reports',
+    summary: 'Get a report as CSV',
+    description:
+      'All rows of a report, with its parameters. It needs the scope of the report; a parameter that the report does not take is 400.',
+    parameters: [
+      inPath('report', { type: 'string', enum: names }, 'The name of the report.'),
+      ...fileParameters(reports),
+    ],
+    answer: { description: 'The rows, the names of the columns first.', content: { 'text/csv': { schema: TEXT } } },
+  };
+}
 
 /** The reports, by method and address. */
-export const REPORT_OPERATIONS: Readonly<Record<string, WrittenOperation>> = Object.fromEntries([
-  ['GET /v1/reports/{report}.csv', FILE],
-  ...ALL.map((report): [string, WrittenOperation] => [
-    `GET /v1/reports/${report.name}`,
-    {
-      id: `get${pascal(report.name)}Report`,
-      tag: 'reports',
-      summary: `Get the report ${report.name}`,
-      description: report.summary,
-      parameters: reportParameters(report).map(parameter),
-      answer: success('The report.', ref(schemaName(report))),
-    },
-  ]),
-]);
+export function reportOperations(reports: readonly ReportDescription[]): Readonly<Record<string, WrittenOperation>> {
+  return Object.fromEntries([
+    ['GET /v1/reports/{report}.csv', fileOperation(reports)],
+    ...reports.map((report): [string, WrittenOperation] => [
+      `GET /v1/reports/${report.name}`,
+      {
+        id: `get${pascal(report.name)}Report`,
+        tag: 'reports',
+        summary: `Get the report ${report.name}`,
+        description: report.summary,
+        parameters: report.parameters.map(parameter),
+        answer: success('The report.', ref(schemaName(report))),
+      },
+    ]),
+  ]);
+}

@@ -6,6 +6,7 @@ export { labelSql } from './label-sql.js';
 export * from './path.js';
 export * from './record-id.js';
 export * from './registry.js';
+export type { ReportColumn, ReportDescription, ReportParameter } from './report-description.js';
 export * from './resource.js';
 export { rowsAsOf, rowsSql } from './rows-sql.js';
 export { viewCondition } from './view-condition.js';

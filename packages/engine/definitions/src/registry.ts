@@ -3,6 +3,7 @@ import { hasAnyScope, type Principal, type Scope, ScopeRegistry } from '@daybook
 import { Injectable, Optional } from '@nestjs/common';
 import type { Field, Fields } from './field.js';
 import type { Invariant } from './invariant.js';
+import type { ReportDescription } from './report-description.js';
 import type { Resource, Sight } from './resource.js';
 import type { Declarations } from './scalar.js';
 import { viewCondition } from './view-condition.js';
@@ -17,6 +18,7 @@ export class Registry implements Declarations {
   private readonly byName = new Map<string, Resource>();
   private readonly served = new Map<string, readonly Operation[]>();
   private readonly rules: Invariant[] = [];
+  private readonly described: ReportDescription[] = [];
 
   constructor(@Optional() private readonly scopeRegistry: ScopeRegistry = new ScopeRegistry()) {}
 
@@ -40,6 +42,15 @@ export class Registry implements Declarations {
 
   get invariants(): readonly Invariant[] {
     return this.rules;
+  }
+
+  /** Adds the reports that a package serves under `/v1/reports`. */
+  addReports(reports: readonly ReportDescription[]): void {
+    this.described.push(...reports);
+  }
+
+  get reports(): readonly ReportDescription[] {
+    return this.described;
   }
 
   get all(): readonly Resource[] {

@@ -28,16 +28,10 @@ export interface Tree {
 
 const SCOPE = '@daybook/';
 
-/**
- * The folders of `packages` that hold the packages of one floor, from the top down. Beside them are the domains and `client`. A package may
- * import those of its own floor and of the floors after it.
- */
-export const FLOORS: readonly string[] = ['operate', 'edge', 'engine', 'access', 'base'];
+/** The folders of `packages` that hold the packages of one floor. Beside them are the domains and `client`. */
+const FLOORS: readonly string[] = ['operate', 'edge', 'engine', 'access', 'base', 'test'];
 
-/** Packages for tests and builds only. */
-const TEST_FLOOR = 'test';
-
-const PACKAGE = `(?:apps|packages(?:/(?:${[...FLOORS, TEST_FLOOR].join('|')}))?)/[^/]+`;
+const PACKAGE = `(?:apps|packages(?:/(?:${FLOORS.join('|')}))?)/[^/]+`;
 const MANIFEST = new RegExp(`^${PACKAGE}/package\\.json$`);
 const TESTS = new RegExp(`^${PACKAGE}/test/`);
 const SOURCE = new RegExp(`^(${PACKAGE}/src/)(.+)$`);

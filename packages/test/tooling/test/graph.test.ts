@@ -53,16 +53,20 @@ describe('the fence around the graph', () => {
 
   it.each<[fault: string, files: Record<string, object>]>([
     [
-      'packages/base/errors/package.json: records is on the floor engine, above base.',
+      'packages/base/errors/package.json: records is on the floor engine, which is not below base.',
       { 'packages/base/errors/package.json': manifest('errors', ['records']) },
     ],
     [
-      'packages/engine/records/package.json: inventory is on the floor domains, above engine.',
+      'packages/engine/records/package.json: inventory is on the floor domains, which is not below engine.',
       { 'packages/engine/records/package.json': manifest('records', ['inventory']) },
     ],
     [
-      'packages/inventory/package.json: http is on the floor edge, above domains.',
+      'packages/inventory/package.json: http is on the floor edge, which is not below domains.',
       { 'packages/inventory/package.json': manifest('inventory', ['http']) },
+    ],
+    [
+      'packages/edge/http/package.json: inventory is on the floor domains, which is not below edge.',
+      { 'packages/edge/http/package.json': manifest('http', ['inventory']) },
     ],
     ['does not name base: money', { 'packages/base/money/package.json': manifest('money') }],
     ['A circle: errors → records → errors', { 'packages/base/errors/package.json': manifest('errors', ['records']) }],
