@@ -27,7 +27,8 @@ export class Client {
     const payload =
       body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
     const reply = await exchange(`${this.origin}/api/${this.workspace}/v1${path}`, method, payload, {
-      Accept: 'application/json',
+      // A file at an address of its own is no JSON.
+      Accept: /\.(csv|ndjson)(\?|$)/.test(path) ? '*/*' : 'application/json',
       ...credentialsOf(this.token),
       ...(payload ? { 'Content-Type': 'application/json' } : {}),
       ...headers,

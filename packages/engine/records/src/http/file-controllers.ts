@@ -35,7 +35,7 @@ export function fileControllerFor(resource: Resource, owner: string, scopes: Met
       HttpCode(200),
       scopes,
       SetMetadata(ROUTE_METADATA, info),
-      SetMetadata('produces', [FILE_TYPES[format]]),
+      SetMetadata('produces_alone', FILE_TYPES[format]),
       Deprecated(...deprecatedFields(resource)),
     ];
     for (const decorate of decorators) decorate(prototype, format, descriptor);
