@@ -15,6 +15,7 @@ import {
   RelationField,
   type Resource,
   sortNames,
+  METADATA_VALUE_MAX,
 } from '@daybook/records';
 import { type Components, type Json, refTo } from './components.js';
 
@@ -168,7 +169,7 @@ function filterParameter(
  */
 function furtherFilters(registry: Registry, resource: Resource): Json {
   const patterns: Record<string, Json> = {
-    '^metadata\\.[A-Za-z0-9_-]{1,40}(\\[eq\\])?$': { type: 'string', maxLength: 500 },
+    '^metadata\\.[A-Za-z0-9_-]{1,40}(\\[eq\\])?$': { type: 'string', maxLength: METADATA_VALUE_MAX },
   };
   for (const [name, field] of comparableFields(resource)) {
     const byOperators = new Map<string, string[]>();

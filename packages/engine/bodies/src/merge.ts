@@ -7,6 +7,7 @@ import {
   groupColumns,
   type GroupField,
   type ListField,
+  METADATA_KEYS_MAX,
   noOther,
   type ObjectField,
   placedColumns,
@@ -14,6 +15,7 @@ import {
   Problems,
   propertyOf,
   type Resource,
+  ROWS_MAX,
   same,
   sameRow,
 } from '@daybook/definitions';
@@ -36,8 +38,8 @@ export class Merger {
       target[property] = this.merged(name, field as Column, target[property], values.get(property));
     }
     const metadata = record.metadata ?? {};
-    if (Object.keys(metadata).length > 50)
-      this.problems.add('metadata', 'out_of_range', 'metadata takes at most 50 keys.');
+    if (Object.keys(metadata).length > METADATA_KEYS_MAX)
+      this.problems.add('metadata', 'out_of_range', `metadata takes at most ${METADATA_KEYS_MAX} keys.`);
   }
 
   private merged(name: string, field: Column, former: unknown, value: unknown): unknown {
@@ -97,7 +99,7 @@ export class Merger {
     const merged = sent.partial ? this.edited(field, former, byId, sent.partial) : [];
     for (const row of sent.rows) merged.push(this.row(field, byId, row));
     if (field.source.idPrefix === undefined) keepIds(field, merged, former);
-    const max = field.source.max ?? 500;
+    const max = field.source.max ?? ROWS_MAX;
     if (merged.length > max) this.problems.add(name, 'out_of_range', `${name} takes at most ${max} rows.`);
     merged.forEach((row, i) => ((row as unknown as Row)['position'] = i + 1));
     return merged;

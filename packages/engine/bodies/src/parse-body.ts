@@ -2,11 +2,14 @@ import {
   at,
   type Field,
   type Fields,
+  IDS_MAX,
   isCleanText,
   isLongerThan,
   type AnyRelation,
   type GroupField,
   type ListField,
+  METADATA_KEYS_MAX,
+  METADATA_VALUE_MAX,
   nameOf,
   noOther,
   type ObjectField,
@@ -14,6 +17,7 @@ import {
   Problems,
   propertyOf,
   type RelationsField,
+  ROWS_MAX,
   targetsOf,
 } from '@daybook/definitions';
 import { namedTwice, suggest } from '@daybook/errors';
@@ -214,7 +218,7 @@ export class BodyParser {
 
   private relations(field: RelationsField, value: JsonValue, here: string): unknown {
     if (!Array.isArray(value)) return this.problems.add(here, 'invalid_type', `${here} must be an array of ids.`);
-    if (value.length > 50) return this.problems.add(here, 'out_of_range', `${here} takes at most 50 ids.`);
+    if (value.length > IDS_MAX) return this.problems.add(here, 'out_of_range', `${here} takes at most ${IDS_MAX} ids.`);
     const references = value.map((item, i) => this.relation(field, item, at(here, i)));
     const twice = namedTwice(
       references.map((reference) => reference?.sent),
@@ -240,7 +244,8 @@ export class BodyParser {
     if (!isObject(value)) return this.problems.add(here, 'invalid_type', `${here} must be an object of strings.`);
     const entries = Object.entries(value);
     for (const [key, inner] of entries) this.mapEntry(at(here, key), key, inner);
-    if (entries.length > 50) this.problems.add(here, 'out_of_range', `${here} takes at most 50 keys.`);
+    if (entries.length > METADATA_KEYS_MAX)
+      this.problems.add(here, 'out_of_range', `${here} takes at most ${METADATA_KEYS_MAX} keys.`);
     const kept = this.mode === 'create' ? entries.filter(([, inner]) => inner !== null) : entries;
     return Object.fromEntries(kept);
   }
@@ -250,8 +255,8 @@ export class BodyParser {
       this.problems.add(here, 'invalid_key', `${here}: a key must have 1 to 40 characters of A-Z a-z 0-9 _ -.`);
     } else if (value !== null && typeof value !== 'string') {
       this.problems.add(here, 'invalid_type', `${here} must be a string.`);
-    } else if (typeof value === 'string' && (isLongerThan(value, 500) || !isCleanText(value))) {
-      const message = `${here} must be text of at most 500 characters without U+0000, and with at most 30 combining marks in a row.`;
+    } else if (typeof value === 'string' && (isLongerThan(value, METADATA_VALUE_MAX) || !isCleanText(value))) {
+      const message = `${here} must be text of at most ${METADATA_VALUE_MAX} characters without U+0000, and with at most 30 combining marks in a row.`;
       this.problems.add(here, 'out_of_range', message);
     }
   }
@@ -264,7 +269,7 @@ export class BodyParser {
   }
 
   private wholeList(field: ListField, rows: readonly JsonValue[], here: string): SentList | undefined {
-    const max = field.source.max ?? 500;
+    const max = field.source.max ?? ROWS_MAX;
     if (rows.length > max) return this.problems.add(here, 'out_of_range', `${here} takes at most ${max} rows.`);
     const parsed = rows.map((row, i) =>
       this.row(field, row, at(here, i), i, this.mode === 'patch' ? 'optional' : 'forbidden'),
@@ -281,8 +286,12 @@ export class BodyParser {
     const part = (key: string): readonly JsonValue[] => {
       const value = edit[key];
       if (value === undefined) return [];
-      if (Array.isArray(value) && value.length <= (field.source.max ?? 500)) return value;
-      this.problems.add(at(here, key), 'invalid_type', `${at(here, key)} must be an array of at most 500.`);
+      if (Array.isArray(value) && value.length <= (field.source.max ?? ROWS_MAX)) return value;
+      this.problems.add(
+        at(here, key),
+        'invalid_type',
+        `${at(here, key)} must be an array of at most ${field.source.max ?? ROWS_MAX}.`,
+      );
       return [];
     };
     const create = part('create').map((row, i) => this.row(field, row, at(at(here, 'create'), i), i, 'forbidden'));

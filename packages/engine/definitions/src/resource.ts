@@ -4,6 +4,7 @@ import type { Principal, Scope } from '@daybook/tokens';
 import type { ChoiceType } from './choices.js';
 import { type EntityClass, type Fields, instant, integer, MapField, type ScalarField, text } from './field.js';
 import { type IdForm, prefixed } from './id-form.js';
+import { METADATA_KEYS_MAX } from './limits.js';
 import type { Operator } from './scalar.js';
 import { entityTable, type Table } from './table.js';
 
@@ -152,7 +153,7 @@ const COMMON: Fields = {
   updated_at: instant().readOnly().sortable().filterable(),
   version: integer(1, 2 ** 31 - 1).readOnly(),
   external_id: text(128).always().filterable().describe('Your own id for this record; unique per resource.'),
-  metadata: METADATA.describe('Up to 50 key-value pairs of your own.'),
+  metadata: METADATA.describe(`Up to ${METADATA_KEYS_MAX} key-value pairs of your own.`),
 };
 
 /**

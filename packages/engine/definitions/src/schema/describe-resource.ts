@@ -1,5 +1,6 @@
 import { shownDeprecation } from '@daybook/requests';
 import { type AnyRelation, type EntityClass, type Field, type Fields, isRelation, propertyOf } from '../field.js';
+import { ROWS_MAX } from '../limits.js';
 import type { Marks } from '../marks.js';
 import { type Registry, targetsOf } from '../registry.js';
 import { RELATION_OPERATORS, type Resource, scopesOfAction } from '../resource.js';
@@ -127,7 +128,7 @@ class Describer {
   }
 
   private limits(field: Field): object {
-    if (field.kind === 'list') return { max_items: field.source.max ?? 500 };
+    if (field.kind === 'list') return { max_items: field.source.max ?? ROWS_MAX };
     if (field.kind !== 'scalar') return {};
     const type = field.type.within(this.registry);
     const offered = type.offered();

@@ -1,6 +1,7 @@
 import { deprecationText } from '@daybook/requests';
 import { type EntityClass, type Field, type Fields, type ListField, type ScalarField } from '../field.js';
 import { isExpandable, isReadable } from '../expandable.js';
+import { IDS_MAX, METADATA_KEYS_MAX, METADATA_VALUE_MAX, ROWS_MAX } from '../limits.js';
 import { type Registry, targetOf, targetsOf } from '../registry.js';
 import { type ActionDefinition, actionsAtCreate, type Resource } from '../resource.js';
 import { isNullable } from './nullability.js';
@@ -50,11 +51,11 @@ const LABEL: JsonSchema = { type: 'string', description: 'The text to show for i
 const EXTERNAL_ID = 'external_id';
 
 const metadata = (type: unknown, value: unknown): JsonSchema => ({
-  description: 'Up to 50 key-value pairs of your own.',
+  description: `Up to ${METADATA_KEYS_MAX} key-value pairs of your own.`,
   type,
-  maxProperties: 50,
+  maxProperties: METADATA_KEYS_MAX,
   propertyNames: { pattern: '^[A-Za-z0-9_-]{1,40}$' },
-  additionalProperties: { type: value, maxLength: 500 },
+  additionalProperties: { type: value, maxLength: METADATA_VALUE_MAX },
 });
 
 /** What the schemas of all resources refer to. */
@@ -273,7 +274,7 @@ class Schemer {
       case 'row':
         return ref('RelationInput');
       case 'relations':
-        return { type: 'array', maxItems: 50, uniqueItems: true, items: ref('RelationInput') };
+        return { type: 'array', maxItems: IDS_MAX, uniqueItems: true, items: ref('RelationInput') };
       case 'map':
         return ref('MetadataInput');
       case 'list':
@@ -295,7 +296,7 @@ class Schemer {
 
   private list(name: string, { source, fields }: ListField, writing: Writing): JsonSchema {
     const create = this.row(name, 'Create', this.write(fields, source.entity, 'create'));
-    const rows = (items: JsonSchema): JsonSchema => ({ type: 'array', maxItems: source.max ?? 500, items });
+    const rows = (items: JsonSchema): JsonSchema => ({ type: 'array', maxItems: source.max ?? ROWS_MAX, items });
     if (writing === 'create') return rows(create);
     const rowOf = this.write(fields, source.entity, 'update', { id: TEXT });
     const update = this.row(name, 'Patch', { ...rowOf, required: ['id'] });
