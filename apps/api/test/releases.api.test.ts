@@ -8,9 +8,12 @@ import { runCli } from '../src/cli/run-cli.js';
 import { VERSION } from '../src/cli/version.js';
 import { emptyDatabase } from './support/empty-database.js';
 
-/** What each release wrote of its demo company: `<version>.backup` and `<version>.export.tar.gz`. A new release adds its own. */
+/** What releases wrote of their demo company: `<version>.backup` of each, and `<version>.export.tar.gz` of those with the schema of today. */
 const FOLDER = join(__dirname, 'releases');
-const RELEASES = readdirSync(FOLDER).flatMap((name) => /^(\d+\.\d+\.\d+)\.backup$/.exec(name)?.[1] ?? []);
+const versionsOf = (ending: string): string[] =>
+  readdirSync(FOLDER).flatMap((name) => (name.endsWith(ending) ? [name.slice(0, -ending.length)] : []));
+const RELEASES = versionsOf('.backup');
+const EXPORTS = versionsOf('.export.tar.gz');
 
 let folder: string;
 beforeAll(() => {
@@ -27,10 +30,11 @@ async function daybook(url: string, ...argv: string[]) {
 
 it('this release is among them', () => {
   expect(RELEASES).toContain(VERSION);
+  expect(EXPORTS).toContain(VERSION);
 });
 
-describe.each(RELEASES)('what release %s wrote', (version) => {
-  it('is restored from a backup into an empty database, with sound books and the schema of this release', async () => {
+describe('what a release wrote', () => {
+  it.each(RELEASES)('is restored from the backup of %s, with sound books and the schema of today', async (version) => {
     const empty = await cloneDatabase({ key: 'nothing', migrate: async () => undefined });
     try {
       const restored = await daybook(empty.url, 'restore', '--from', join(FOLDER, `${version}.backup`));
@@ -45,7 +49,7 @@ describe.each(RELEASES)('what release %s wrote', (version) => {
     }
   });
 
-  it('is imported as a workspace from an export, with the same ledger', async () => {
+  it.each(EXPORTS)('is imported from the export of %s, with the same ledger', async (version) => {
     const database = await emptyDatabase();
     try {
       const [from, again] = [join(folder, version), join(folder, `${version}-again`)];
