@@ -5,7 +5,7 @@ import { packageFolders, prepare } from './prepare.mjs';
 
 /**
  * Which lines the tests of a package run of its actions, for each package that has some, or for those that are named. The table
- * and its bar are in packages/tooling/action-reporter.cjs. Answers the exit code.
+ * and its bar are in packages/test/tooling/action-reporter.cjs. Answers the exit code.
  */
 export async function runCoverage(names) {
   const folders = packageFolders().filter(hasActions);

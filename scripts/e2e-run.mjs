@@ -11,7 +11,7 @@ const HELP = 'use npm run pictures [-- --all]; --all takes every screen into app
 export async function runE2e(names) {
   const unprepared = await prepare();
   if (unprepared) return unprepared;
-  const { recordGreen } = await loadBuilt('packages/testing/dist/last-green.js');
+  const { recordGreen } = await loadBuilt('packages/test/testing/dist/last-green.js');
   return recordGreen(ROOT, (more) => runJest('<rootDir>/test/{short,whole}/**/*.test.ts', names, more));
 }
 

@@ -20,10 +20,10 @@ export function loadBuilt(path) {
 }
 
 export function packageFolders() {
+  const below = (folder) => readdirSync(folder).map((name) => join(folder, name));
+  const isPackage = (folder) => existsSync(join(folder, 'package.json'));
   return ['apps', 'packages'].flatMap((group) =>
-    readdirSync(join(ROOT, group))
-      .map((name) => join(ROOT, group, name))
-      .filter((folder) => existsSync(join(folder, 'package.json'))),
+    below(join(ROOT, group)).flatMap((folder) => (isPackage(folder) ? [folder] : below(folder).filter(isPackage))),
   );
 }
 

@@ -19,7 +19,7 @@ export async function runProofs(names) {
     throw new Error(`use npm run proofs [-- --status | name …], of ${known.join(', ')}`);
   const unprepared = await prepare();
   if (unprepared) return unprepared;
-  const { recordGreen, statusLines } = await loadBuilt('packages/testing/dist/last-green.js');
+  const { recordGreen, statusLines } = await loadBuilt('packages/test/testing/dist/last-green.js');
   if (isStatus) {
     for (const line of statusLines(ROOT)) console.log(line);
     return 0;
@@ -43,11 +43,11 @@ export async function runProofs(names) {
  */
 async function startCluster() {
   if (process.env.PROOF_DATABASE === 'citus') {
-    const { CitusCluster } = await loadBuilt('packages/testing/dist/citus-cluster.js');
+    const { CitusCluster } = await loadBuilt('packages/test/testing/dist/citus-cluster.js');
     return CitusCluster.start(process.env, 'daybook_app');
   }
-  const { startEmbedded, removeEmbedded } = await loadBuilt('packages/embedded-postgres/dist/index.js');
-  const { temporaryDataDir } = await loadBuilt('packages/testing/dist/cluster.js');
+  const { startEmbedded, removeEmbedded } = await loadBuilt('packages/operate/embedded-postgres/dist/index.js');
+  const { temporaryDataDir } = await loadBuilt('packages/test/testing/dist/cluster.js');
   const dataDir = temporaryDataDir();
   const { url } = await startEmbedded({ dataDir });
   const remove = async () => {

@@ -39,8 +39,8 @@ export async function runTests() {
 
 /** For tests: its data are not meant to survive a crash. */
 export async function startCluster() {
-  const { startEmbedded, removeEmbedded } = await loadBuilt('packages/embedded-postgres/dist/index.js');
-  const { FAST_SETTINGS, temporaryDataDir } = await loadBuilt('packages/testing/dist/cluster.js');
+  const { startEmbedded, removeEmbedded } = await loadBuilt('packages/operate/embedded-postgres/dist/index.js');
+  const { FAST_SETTINGS, temporaryDataDir } = await loadBuilt('packages/test/testing/dist/cluster.js');
   const dataDir = temporaryDataDir();
   const { url } = await startEmbedded({ dataDir, settings: FAST_SETTINGS });
   const remove = async () => {

@@ -38,7 +38,7 @@ const natives = {
 const ownUrls = {
   name: 'own-urls',
   transform: {
-    filter: { id: /[\\/](apps[\\/]api|packages[\\/][^\\/]+)[\\/]dist[\\/]/, code: 'import.meta.url' },
+    filter: { id: /[\\/](apps[\\/]api|packages([\\/][^\\/]+)+)[\\/]dist[\\/]/, code: 'import.meta.url' },
     handler(code, id) {
       const url = id.startsWith(BUILT)
         ? `new URL('${relative(BUNDLE, id).split(sep).join('/')}', import.meta.url).href`
@@ -50,7 +50,7 @@ const ownUrls = {
 };
 
 /** A package of ours is named as its folder. */
-const packageIn = (id) => /[\\/]packages[\\/]([^\\/]+)[\\/]dist[\\/]/.exec(id)[1];
+const packageIn = (id) => /[\\/]packages[\\/](?:[^\\/]+[\\/])?([^\\/]+)[\\/]dist[\\/]/.exec(id)[1];
 
 /** With one sign beyond Latin 1 V8 keeps the whole text with two bytes a sign. */
 const inAscii = {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import type { Terminal } from './cli/command.js';
+import { VERSION } from './cli/version.js';
 
 const argv = process.argv.slice(2);
 
@@ -8,6 +9,7 @@ process.exitCode = await run(argv[0]);
 
 function run(command: string | undefined): Promise<number> {
   if (command === 'api' || command === 'completion') return overHttp();
+  if (command === '--version' || command === '-V') return toTerminal(ofThisProgram);
   return toTerminal(command === 'health' ? ofHealth : ofTheService);
 }
 
@@ -17,6 +19,11 @@ async function overHttp(): Promise<number> {
     import('./cli/other-commands.js'),
   ]);
   return runShell(argv, process.env, OTHER_COMMANDS);
+}
+
+async function ofThisProgram({ out }: Terminal): Promise<number> {
+  out(`${VERSION}\n`);
+  return 0;
 }
 
 async function ofHealth(terminal: Terminal): Promise<number> {

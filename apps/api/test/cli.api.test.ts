@@ -336,6 +336,12 @@ describe('the command line', () => {
     });
   });
 
+  it('prints the version of package.json', async () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'apps/api/package.json'), 'utf8'));
+    for (const option of ['--version', '-V'])
+      expect(await daybook(option)).toEqual({ exitCode: 0, out: `${version}\n`, err: '' });
+  });
+
   it('exits with 1 when the books are broken, and says where', async () => {
     const owner = await connect(SCHEMA_PARTS, { url: database.url, poolMax: 1 });
     await owner.transaction(async (tx) => {

@@ -134,6 +134,11 @@ describe('every list', () => {
       const { code, message } = errorOf(await asFile(acme, '/partners', accept), 406);
       expect([code, message]).toEqual(['not_acceptable', expect.stringContaining('text/csv or application/x-ndjson')]);
     }
+    for (const accept of ['application/json', 'text/csv;q=0']) {
+      const { code, message } = errorOf(await asFile(acme, '/partners.csv', accept), 406);
+      expect([code, message]).toEqual(['not_acceptable', expect.stringContaining('Send Accept: text/csv.')]);
+    }
+    expect((await asFile(acme, '/partners.csv', 'text/*')).text).toMatch(/^id,/);
     expect(errorOf(await asFile(acme, '/partners/par_1', 'text/csv'), 406).code).toBe('not_acceptable');
   });
 });

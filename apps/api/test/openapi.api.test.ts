@@ -35,7 +35,7 @@ import { startService, type TestService } from './support/service.js';
 
 const COMMITTED = new URL('../../../docs/openapi.json', import.meta.url);
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
-const DESCRIBE = 'Describe it in packages/openapi/src/written-operations.ts.';
+const DESCRIBE = 'Describe it in packages/edge/openapi/src/written-operations.ts.';
 
 let text: string;
 let document: OpenapiDocument & Record<string, unknown>;

@@ -6,10 +6,8 @@ export { Integrity, type CheckResult, type Finding } from './reporting/integrity
 export { type InvoiceWanted, Invoicing, priceSale, type Sale, type SalePricing } from './documents/invoicing.js';
 export { PricedLine, pricedLineFields, TaxTotal, taxTotalFields } from './documents/priced-line.js';
 export { ComposedReports, WholeJournal } from './reporting/reports/composed-reports.js';
-export { REPORTS } from './reporting/reports/registry.js';
-export { COLUMN_TYPES, isPaged, type ColumnType, type Report, type TableReport } from './reporting/reports/report.js';
+export type { TableReport } from './reporting/reports/report.js';
 export { reportsController } from './reporting/reports/reports.controller.js';
-export { parametersOf as reportParameters, type ReportParameter } from './reporting/reports/report-request.js';
 export { ENTRY_NUMBERS } from './ledger/posting/numbers-in-use.js';
 export { LedgerFolder } from './ledger/sums/ledger-folder.js';
 export { schema } from './schema.js';

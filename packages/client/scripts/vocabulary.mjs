@@ -85,7 +85,7 @@ function filtersOf({ name, schema }, found) {
   return [`${name} ${operators} ${valuesOf(plain, found).join(',')}`.trim()];
 }
 
-/** The patterns are those that `packages/openapi` writes: `^partner\.(name|email)(\[(eq|ne)\])?$`. */
+/** The patterns are those that `packages/edge/openapi` writes: `^partner\.(name|email)(\[(eq|ne)\])?$`. */
 function relatedOf({ patternProperties = {} }) {
   return Object.keys(patternProperties).flatMap((pattern) => {
     const [, relation, fields, operators] = /^\^(\w+)\\\.\(([\w|]+)\)\(\\\[\(([\w|]+)\)\\\]\)\?\$$/.exec(pattern) ?? [];

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Interrupted, type Outcome, type Perform, type RawOutcome, type Terminal } from './command.js';
 import { type Failure, failureOf, usageFailure } from './failure.js';
+import { VERSION } from './version.js';
 
 /**
  * Runs one command and answers its exit code: 0 done, 1 refused, failed or found something wrong, 2 the command line
@@ -37,6 +38,7 @@ export async function runProgram(
 export function quietProgram(terminal: Pick<Terminal, 'out' | 'err'>): Command {
   return (
     new Command('daybook')
+      .version(VERSION, '-V, --version', 'print the version')
       .exitOverride()
       // What is wrong with the command line is told once, by runProgram.
       .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, outputError: () => undefined })

@@ -17,7 +17,7 @@ if (missing !== undefined) say(`citus-plans: skipped, ${missing}.`);
 /** Whose requests are made: the test files of a package, all or those that these names begin. */
 const SUITES: readonly (readonly [folder: string, ...files: string[]])[] = [
   ['apps/api', 'walk.api', 'orders-walk', 'stock-in-books-walk', 'wire-', 'random-requests', 'search', 'client.api'],
-  ['packages/batch'],
+  ['packages/edge/batch'],
   ['packages/sales'],
   ['packages/users'],
   ['packages/webhooks'],

@@ -8,7 +8,7 @@ import { type Recorded, recordedStatement } from './recorded.js';
 
 type OnComplete = (error: unknown, results: readonly { readonly rows: unknown[] }[]) => void;
 
-/** One round trip of the service (packages/pipeline/src/batch.ts). */
+/** One round trip of the service (packages/base/pipeline/src/batch.ts). */
 interface Batch {
   readonly statements: readonly Parameters<typeof recordedStatement>[0][];
   onComplete: OnComplete;

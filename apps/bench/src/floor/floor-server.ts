@@ -30,7 +30,7 @@ export type FloorQuestion =
 
 const POOL_MAX = 10;
 
-/** As the service opens its connections (`data-source.ts` of packages/database). */
+/** As the service opens its connections (`data-source.ts` of packages/base/database). */
 const SESSION =
   '-c TimeZone=UTC -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
 

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { schemaQuery } from '../data/queries.js';
 import { Dialog } from '../parts/dialog.js';
 import { BulkDialog } from './bulk-dialog.js';
@@ -19,8 +20,11 @@ interface Retry {
   readonly ids: readonly string[];
 }
 
-/** The tasks of this person that run, or whose result was not seen yet, on every screen of the workspace. In the flow of the page: it covers nothing. */
-export function JobDock() {
+/**
+ * The tasks of this person that run, or whose result was not seen yet, on every screen of the workspace. They are listed in the
+ * flow of the page, so that they cover nothing. `place` changes with the width of the window; a dialog that is open stays open.
+ */
+export function JobDock({ place }: { readonly place: HTMLElement | null }) {
   const { slug } = useWorkspace();
   const jobs = useJobs().filter(({ workspace }) => workspace === slug);
   const [shown, setShown] = useState<string | null>(null);
@@ -33,15 +37,18 @@ export function JobDock() {
   };
   return (
     <>
-      {jobs.length > 0 ? (
-        <section className={classes.dock} aria-label={t.runs} data-no-print>
-          <ul>
-            {jobs.map((job) => (
-              <DockLine key={job.id} job={job} show={() => setShown(job.id)} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {jobs.length > 0 && place
+        ? createPortal(
+            <section className={classes.dock} aria-label={t.runs} data-no-print>
+              <ul>
+                {jobs.map((job) => (
+                  <DockLine key={job.id} job={job} show={() => setShown(job.id)} />
+                ))}
+              </ul>
+            </section>,
+            place,
+          )
+        : null}
       {open ? (
         <Dialog
           opened

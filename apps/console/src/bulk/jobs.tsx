@@ -6,7 +6,7 @@ import { keepsJobs, listenToOtherTabs, openJobs, useJobs } from './job-store.js'
 const JobDock = lazy(async () => ({ default: (await import('./job-dock.js')).JobDock }));
 
 /** In the frame of every screen: what was begun goes on, after a reload, too. The dock is loaded once there is something to show. */
-export function Jobs() {
+export function Jobs({ place }: { readonly place: HTMLElement | null }) {
   const { user } = usePerson();
   const jobs = useJobs();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Jobs() {
   if (jobs.length > 0 && !wasShown) setShown(true);
   return wasShown ? (
     <Suspense fallback={null}>
-      <JobDock />
+      <JobDock place={place} />
     </Suspense>
   ) : null;
 }

@@ -33,13 +33,9 @@ const Jobs = lazy(async () => ({ default: (await import('../bulk/jobs.js')).Jobs
 export function Shell() {
   const { name, slug } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
-  // As the style sheet has it: the sidebar is gone, and what runs stands below the head.
+  // As the style sheet has it: there is no sidebar, and what runs is shown below the head.
   const isNarrow = useMediaQuery('(max-width: 820px)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const jobs = (
-    <Suspense fallback={null}>
-      <Jobs />
-    </Suspense>
-  );
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   // The one request of an idle console: whether the session still stands.
   useQuery({ ...sessionQuery, refetchInterval: 60_000 });
   useShortcut('mod+k', anywhere.searchAll, openPalette, true, anywhere.everywhere);
@@ -79,15 +75,18 @@ export function Shell() {
         </div>
       </Drawer>
       <div className={classes.sidebar}>
-        <Sidebar label={t.shell.workspace}>{isNarrow ? null : jobs}</Sidebar>
+        <Sidebar label={t.shell.workspace}>{isNarrow ? null : <div ref={setPlace} className={classes.runs} />}</Sidebar>
       </div>
-      {isNarrow ? <div className={classes.jobs}>{jobs}</div> : null}
+      {isNarrow ? <div ref={setPlace} className={classes.jobs} /> : null}
       <main id="main" className={classes.content} tabIndex={-1}>
         <ConnectionBar />
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
       </main>
+      <Suspense fallback={null}>
+        <Jobs place={place} />
+      </Suspense>
       <Palette />
       <ShortcutsDialog />
     </div>

@@ -115,7 +115,7 @@ async function holdStatement(url: string, statement: string): Promise<() => Prom
 /** What a database is made of: on a cluster that outlives the run, a change makes a new template. */
 function stampOfContent(): string {
   const hash = createHash('sha256');
-  const demo = join(ROOT, 'packages/demo/dist');
+  const demo = join(ROOT, 'packages/operate/demo/dist');
   for (const name of readdirSync(demo).sort()) hash.update(readFileSync(join(demo, name)));
   for (const name of readdirSync(join(ROOT, 'packages')).sort()) {
     const migrations = join(ROOT, 'packages', name, 'dist/migrations');

@@ -15,7 +15,11 @@ function wordsOf(name: string): string {
 const linkedIn = new WeakMap<Service, ReadonlySet<string>>();
 
 /** Where the console has better words than the API. */
-const WORDS: Readonly<Record<string, string>> = { lock: 'Move the lock date' };
+const WORDS: Readonly<Record<string, string>> = {
+  lock: 'Move the lock date',
+  send: 'Mark as sent',
+  assign: 'Name the partner',
+};
 
 /** Every address of the console that one comes to by links, from home over the settings and the reports. */
 export async function linkedPaths({ page, at, service }: Scene): Promise<ReadonlySet<string>> {

@@ -32,6 +32,7 @@ describe('an entry', () => {
     await page.keyboard.press('Control+s');
     await page.waitForURL(/\/entries\/ent_/);
     const id = /ent_\w+/.exec(page.url())![0];
+    await page.getByRole('button', { name: 'Post', exact: true }).waitFor();
     await page.keyboard.press('Control+Enter');
     const dialog = page.getByRole('dialog', { name: /^Post / });
     await dialog.getByRole('region', { name: 'What will happen' }).waitFor();

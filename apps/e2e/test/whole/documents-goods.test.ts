@@ -126,9 +126,9 @@ describe('goods', () => {
     await form.getByRole('combobox', { name: 'Customer', exact: true }).waitFor();
     expect(await form.getByRole('columnheader', { name: 'Unit cost' }).count()).toBe(0);
     await tabTo(page, form.getByRole('combobox', { name: 'Customer', exact: true }));
-    await page.keyboard.type('Forest Timber');
+    await page.keyboard.type('Forest Timber Merchants');
     // A supplier is no customer, and not made a second time.
-    await page.getByText('Forest Timber cannot be chosen here.').waitFor();
+    await page.getByText('Forest Timber Merchants cannot be chosen here.').waitFor();
     expect(await page.getByRole('option').count()).toBe(0);
     await page.keyboard.press('Escape');
     await tabTo(page, kind, 'Shift+Tab');

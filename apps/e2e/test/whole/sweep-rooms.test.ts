@@ -208,6 +208,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'PATCH /auth/user',
   ],
   'the command palette, in whole/screens-situations': ['GET /v1/search'],
+  'the journeys of whole/export-list': ['GET /v1/{list}.csv'],
   'the console asks them for every screen': [
     'GET /v1/schema',
     'GET /v1/schema/{resource}',
@@ -215,7 +216,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'GET /v1/reports',
     'GET /',
   ],
-  'for programs: health, the documentation, the directory, many at once': [
+  'for programs: health, the documentation, the directory, many at once, whole lists': [
     'GET /health/live',
     'GET /health/ready',
     'GET /docs',
@@ -227,6 +228,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'GET /openapi.json',
     'GET /v1',
     'GET /v1/settings',
+    'GET /v1/{list}.ndjson',
   ],
   'about the token that asks, which a person has not': [
     'GET /v1/token',

@@ -1,4 +1,11 @@
-import { type EitherField, type Fields, type RelationField, type ScalarField, text } from '@daybook/records';
+import {
+  type EitherField,
+  type Fields,
+  METADATA_VALUE_MAX,
+  type RelationField,
+  type ScalarField,
+  text,
+} from '@daybook/records';
 
 /** A column of an import file: named as the field, `address.city` for a value inside one. */
 export interface Column {
@@ -13,7 +20,7 @@ export interface Column {
 
 export const METADATA_PREFIX = 'metadata.';
 
-const METADATA_VALUE = text(500);
+const METADATA_VALUE = text(METADATA_VALUE_MAX);
 
 /** A column for every writable value of a resource, or of the rows of its list; metadata are {@link metadataColumn}s. */
 export function columnsOf(fields: Fields, of: Column['of'] = 'record'): Column[] {

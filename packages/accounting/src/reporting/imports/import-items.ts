@@ -1,5 +1,5 @@
 import type { Problem } from '@daybook/errors';
-import { Problems } from '@daybook/records';
+import { Problems, ROWS_MAX } from '@daybook/records';
 import { cellValue } from './cells.js';
 import type { Column } from './columns.js';
 import type { CsvRow } from './csv-rows.js';
@@ -19,9 +19,6 @@ export interface Item {
   readonly relations: RelationCell[];
   readonly problems: CellProblem[];
 }
-
-/** No list of a record takes more rows (domain.md 4.8); what follows is not held. */
-const ROWS_MAX = 500;
 
 /** Rows as records, one after the other; of neighbours with the same key one is made. */
 export async function* itemsOf(

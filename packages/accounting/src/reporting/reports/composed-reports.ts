@@ -1,16 +1,23 @@
+import { Registry } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { REPORTS } from './registry.js';
 import type { Report } from './report.js';
+import { describeReport } from './report-request.js';
 
 export { WholeJournal } from './whole-journal.js';
 
 /** Every report that is composed: those of accounting, and what packages above add. */
 @Injectable()
 export class ComposedReports {
-  private readonly reports: Report[] = [...REPORTS];
+  private readonly reports: Report[] = [];
+
+  constructor(private readonly registry: Registry) {
+    this.add(REPORTS);
+  }
 
   add(reports: readonly Report[]): void {
     this.reports.push(...reports);
+    this.registry.addReports(reports.map(describeReport));
   }
 
   get all(): readonly Report[] {

@@ -2,8 +2,9 @@ import { InvalidRequest } from '@daybook/errors';
 import { isRealDate, isZero } from '@daybook/money';
 import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
 import { type DeprecatedPart, type Deprecation, knownParameters, shownDeprecation } from '@daybook/requests';
-import { choicesOf } from '@daybook/records';
+import { choicesOf, type ReportDescription, type ReportParameter } from '@daybook/records';
 import {
+  COLUMN_TYPES,
   type Filter,
   FILTERS,
   isPaged,
@@ -13,20 +14,6 @@ import {
   type Place,
   type Report,
 } from './report.js';
-
-/** A parameter of a report, for its reader: nothing but this says what a report takes. */
-export interface ReportParameter {
-  readonly name: string;
-  readonly type: 'date' | 'choice' | 'relation' | 'integer' | 'number' | 'string';
-  readonly required: boolean;
-  readonly description: string;
-  /** The parameter that it is another name of; only one of both may be sent. */
-  readonly same_as?: string;
-  readonly deprecated?: ReturnType<typeof shownDeprecation>;
-  /** The resource whose records it accepts. */
-  readonly target?: string;
-  readonly values?: ReturnType<typeof choicesOf>;
-}
 
 const optional = (type: ReportParameter['type'], name: string, description: string): ReportParameter => ({
   name,
@@ -101,6 +88,15 @@ export function parametersOf(report: Report, form: ReportForm = 'json'): ReportP
     ...by,
     ...(isPaged(report) && form === 'json' ? PAGING : []),
   ];
+}
+
+/** The report as its readers see it. */
+export function describeReport(report: Report): ReportDescription {
+  return {
+    ...{ name: report.name, summary: report.summary, period: report.period, totals: report.totals },
+    ...{ yearEnd: report.yearEnd, isPaged: isPaged(report), parameters: parametersOf(report) },
+    columns: Object.entries(report.columns).map(([name, type]) => ({ name, ...COLUMN_TYPES[type] })),
+  };
 }
 
 /** What of a report is deprecated. */

@@ -1,15 +1,13 @@
 import type { Transaction } from '@daybook/database';
-import type { Registry } from '@daybook/records';
+import type { Registry, ReportColumn, ReportDescription } from '@daybook/records';
 import type { Scope } from '@daybook/access';
 import type { Integrity } from '../integrity/integrity.js';
 
 /** What a column holds: `figure` is an amount in workspace currency, `json` goes out as it is. */
 export type ColumnType = 'figure' | 'amount' | 'text' | 'date' | 'boolean' | 'relation' | 'json';
 
-/** How the values of each type are written as JSON. `decimals` null: those of the workspace's currency. */
-export const COLUMN_TYPES: Readonly<
-  Record<ColumnType, { readonly type: string; readonly nullable: boolean; readonly decimals?: null }>
-> = {
+/** How the values of each type are written as JSON. */
+export const COLUMN_TYPES: Readonly<Record<ColumnType, Omit<ReportColumn, 'name'>>> = {
   figure: { type: 'number', nullable: false, decimals: null },
   amount: { type: 'number', nullable: true },
   text: { type: 'string', nullable: true },
@@ -21,8 +19,7 @@ export const COLUMN_TYPES: Readonly<
 
 export type Columns = Readonly<Record<string, ColumnType>>;
 
-/** `span`: date_from to date_to; `day`: one day; `now`: the books as they are. */
-export type Period = 'span' | 'day' | 'now';
+export type Period = ReportDescription['period'];
 
 /** The records that a report can be narrowed to: the parameter and its resource. */
 export const FILTERS = { account: 'accounts', partner: 'partners', journal: 'journals', product: 'products' } as const;

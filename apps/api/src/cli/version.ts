@@ -1,0 +1,2 @@
+/** The release; a test compares it with package.json. */
+export const VERSION = '0.2.0';

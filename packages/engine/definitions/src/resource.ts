@@ -1,0 +1,249 @@
+import type { RecordEntity } from '@daybook/database';
+import type { Deprecation } from '@daybook/requests';
+import type { Principal, Scope } from '@daybook/access';
+import type { ChoiceType } from './choices.js';
+import { type EntityClass, type Fields, instant, integer, MapField, type ScalarField, text } from './field.js';
+import { type IdForm, prefixed } from './id-form.js';
+import { METADATA_KEYS_MAX } from './limits.js';
+import type { Operator } from './scalar.js';
+import { entityTable, type Table } from './table.js';
+
+/** The scopes of wire.md 7, any one of each list. */
+export interface ResourceScopes {
+  readonly read: readonly Scope[] | 'any';
+  /** Create, change, delete, and the actions that say so. Absent: the resource is read-only. */
+  readonly draft?: readonly Scope[];
+  /** Actions that write to a ledger. */
+  readonly act?: readonly Scope[];
+  /** For signed-in people alone: no token may call its routes, whatever its scopes. */
+  readonly peopleOnly?: true;
+}
+
+export interface ActionDefinition<State extends string = string> {
+  /** The states it may be called in; absent: any. */
+  readonly from?: readonly State[];
+  /** The state it leads to; absent: it stays. */
+  readonly to?: State;
+  /** Who may call it: the resource's `draft` or `act` scopes. Default `act`. */
+  readonly by?: 'draft' | 'act';
+  readonly args?: Fields;
+  /** Takes `expected_amount_total` (wire.md 5). */
+  readonly guardsTotal?: true;
+  /** The body of a create may ask for it by its name (`confirm: true`): create and action are one write. It needs no argument. */
+  readonly atCreate?: true;
+  readonly summary: string;
+  /** It will end; until then it works as before (wire.md 10). */
+  readonly deprecated?: Deprecation;
+}
+
+/** What DELETE of a record takes and tells beyond what every DELETE does. */
+export interface Removal {
+  /** Choices, sent as parameters of the address. */
+  readonly args: Readonly<Record<string, ScalarField<ChoiceType>>>;
+  /** The collections of which the answer lists the records that are left behind, as `leaves`. */
+  readonly leaves: readonly string[];
+}
+
+/** What of a principal says which rows are visible to it. */
+export type Sight = Pick<Principal, 'scopes' | 'session'>;
+
+/** When a record may be changed once it has left its first state (domain.md 5.10). */
+export interface Editing {
+  readonly in: readonly string[];
+  /** What to do instead, as a sentence. */
+  readonly otherwise: string;
+}
+
+/** The column that names a record, and what replaces it while it is empty. */
+export interface Label {
+  readonly column: string;
+  readonly whileEmpty?: string;
+  /** Where that depends on another column: by its values, instead of `whileEmpty`. */
+  readonly whileEmptyBy?: { readonly column: string; readonly values: Readonly<Record<string, string>> };
+}
+
+export interface Resource<R extends RecordEntity = RecordEntity> {
+  readonly name: string;
+  readonly singular: string;
+  readonly idPrefix: string;
+  readonly ids: IdForm;
+  readonly entity: EntityClass<R>;
+  readonly table: Table;
+  readonly scopes: ResourceScopes;
+  readonly label: Label;
+  readonly fields: Fields;
+  readonly defaultSort: string;
+  readonly actions: Readonly<Record<string, ActionDefinition>>;
+  /**
+   * Every kind of event that its records can have, without the singular: `created`, `confirmed`. The one declaration:
+   * emission, subscriptions, the filters of the stream and the documents all read it.
+   */
+  readonly eventKinds: readonly string[];
+  readonly editing: Editing | undefined;
+  /** DELETE: in which states, and what to do instead. */
+  readonly deleting: Editing | undefined;
+  readonly removal: Removal | undefined;
+  /** The property compared with `expected_amount_total`. */
+  readonly total: string | undefined;
+  /** Columns that `q` searches. */
+  readonly search: readonly string[];
+  /** Only rows with these values belong to it: column → accepted values. */
+  readonly where: Readonly<Record<string, readonly (string | boolean)[]>>;
+  /** Where the table is a view that joins or counts: its rows in the workspace `$1`, as a query with `workspace_id = $1` for every table. */
+  readonly rows: string | undefined;
+  /** Where the table is a view that is changed: an SQL function of the workspace and a changed row as jsonb, which stores it. */
+  readonly writer: string | undefined;
+  /** {@link rows} as they were at the end of `{day}`: with it a list takes `date`. */
+  readonly asOf: string | undefined;
+  /** The rows that a principal may read and change, of those that it may list at all, as {@link where}; absent: every one. */
+  readonly visible?: (resources: readonly Resource[], principal: Sight) => Resource['where'];
+  /** Its changes have versions and history, and no events: what others should hear of has its own, or there is nothing. */
+  readonly silent?: true;
+  /** The resource whose records these are (a view), or itself. */
+  readonly base: string;
+  /** One record per workspace, under this name in place of an id (`settings/company`). */
+  readonly singleton: string | undefined;
+  readonly summary: string;
+}
+
+type SortableIn<F> = { [K in keyof F]: F[K] extends { readonly canSort: true } ? K : never }[keyof F] & string;
+type Sortable<F> = SortableIn<F> | 'id' | 'created_at' | 'updated_at';
+type StateOf<F> = F extends { readonly state: { readonly choices: readonly (infer V extends string)[] } } ? V : never;
+
+export interface ResourceInput<R extends RecordEntity, F extends Fields, A extends string> {
+  readonly name: string;
+  readonly singular: string;
+  readonly idPrefix: string;
+  /** How ids look; absent: `idPrefix` and Crockford base32. */
+  readonly ids?: IdForm;
+  readonly entity: EntityClass<R>;
+  readonly scopes: ResourceScopes;
+  readonly label: Resource['label'];
+  readonly fields: F;
+  readonly defaultSort?: `${'' | '-'}${Sortable<F>}`;
+  readonly actions?: Readonly<Record<A, ActionDefinition<StateOf<F>>>>;
+  /** Absent: created, updated and deleted where clients write it, else none. */
+  readonly eventKinds?: readonly string[];
+  readonly editing?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
+  readonly deleting?: { readonly in: readonly StateOf<F>[]; readonly otherwise: string };
+  readonly removal?: Removal;
+  readonly total?: keyof R & string;
+  readonly search?: readonly string[];
+  readonly where?: Resource['where'];
+  readonly rows?: string;
+  readonly writer?: string;
+  readonly asOf?: string;
+  readonly visible?: NonNullable<Resource['visible']>;
+  readonly silent?: true;
+  readonly singleton?: string;
+  readonly summary: string;
+}
+
+/** Its type remembers the entity and the names of the actions, so that a missing handler is a compile error. */
+export type Defined<R extends RecordEntity, A extends string> = Resource<R> & { readonly actionNames?: A };
+
+const METADATA = new MapField().always().filterable();
+
+/** The kinds of events of a record that clients create, change and delete. */
+const WRITTEN: readonly string[] = ['created', 'updated', 'deleted'];
+
+/** The fields that every record has (wire.md 4). */
+const COMMON: Fields = {
+  created_at: instant().readOnly().sortable().filterable(),
+  updated_at: instant().readOnly().sortable().filterable(),
+  version: integer(1, 2 ** 31 - 1).readOnly(),
+  external_id: text(128).always().filterable().describe('Your own id for this record; unique per resource.'),
+  metadata: METADATA.describe(`Up to ${METADATA_KEYS_MAX} key-value pairs of your own.`),
+};
+
+/**
+ * Declares a resource: plain data, from which the read side, validation, scopes, OpenAPI and the schema derive. A default
+ * sort on an unsortable field and an action from or to a state that the field does not list do not compile.
+ */
+export function defineResource<R extends RecordEntity, const F extends Fields, A extends string = never>(
+  input: ResourceInput<R, F, A>,
+): Defined<R, A> {
+  return {
+    name: input.name,
+    singular: input.singular,
+    idPrefix: input.idPrefix,
+    ids: input.ids ?? prefixed(input.idPrefix),
+    entity: input.entity,
+    table: entityTable(input.entity),
+    scopes: input.scopes,
+    label: input.label,
+    fields: { ...input.fields, ...COMMON },
+    defaultSort: input.defaultSort ?? '-created_at',
+    actions: input.actions ?? {},
+    eventKinds: input.eventKinds ?? (input.scopes.draft === undefined ? [] : WRITTEN),
+    editing: input.editing,
+    deleting: input.deleting,
+    removal: input.removal,
+    total: input.total,
+    search: input.search ?? [input.label.column],
+    where: input.where ?? {},
+    rows: input.rows,
+    writer: input.writer,
+    asOf: input.asOf,
+    ...(input.visible ? { visible: input.visible } : {}),
+    ...(input.silent ? { silent: true } : {}),
+    base: input.name,
+    singleton: input.singleton,
+    summary: input.summary,
+  };
+}
+
+/** A view: the same records, ids and verbs, but only those with these values, under other scopes. */
+export function viewOf<R extends RecordEntity, A extends string>(
+  resource: Defined<R, A>,
+  view: Pick<Resource, 'name' | 'where' | 'scopes' | 'summary'>,
+): Defined<R, A> {
+  return { ...resource, ...view };
+}
+
+/** Whether records of it can be archived (`active`). */
+export function isArchivable(resource: Resource): boolean {
+  return resource.fields['active'] !== undefined;
+}
+
+/** The operators of filters by id. */
+export const RELATION_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'null'];
+
+/** What one may filter: the fields marked so, those of rows (`lines.product`), and `id`. */
+export function filterNames(resource: Resource): string[] {
+  return ['id', ...namesMarked(resource, 'filterable'), ...namesInside(resource)];
+}
+
+function namesInside({ fields }: Resource): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'list'
+      ? Object.keys(field.fields).flatMap((inner) =>
+          field.fields[inner]?.marks.filterable ? [`${name}.${inner}`] : [],
+        )
+      : [],
+  );
+}
+
+/** What one may sort by. */
+export function sortNames(resource: Resource): string[] {
+  return ['id', ...namesMarked(resource, 'sortable'), ...labelsMarked(resource)];
+}
+
+/** Labels of relations that one may sort by: `partner.name`. */
+function labelsMarked({ fields }: Resource): string[] {
+  return Object.keys(fields).flatMap((name) => (fields[name]?.marks.sortableByName ? [`${name}.name`] : []));
+}
+
+function namesMarked(resource: Resource, mark: 'filterable' | 'sortable'): string[] {
+  return Object.keys(resource.fields).filter((name) => resource.fields[name]?.marks[mark]);
+}
+
+/** The actions that the body of a create may ask for. */
+export function actionsAtCreate({ actions }: Pick<Resource, 'actions'>): string[] {
+  return Object.keys(actions).filter((name) => actions[name]?.atCreate);
+}
+
+/** The scopes of which one is needed to call an action. */
+export function scopesOfAction(resource: Resource, action: ActionDefinition): readonly Scope[] {
+  return (action.by === 'draft' ? resource.scopes.draft : (resource.scopes.act ?? resource.scopes.draft)) ?? [];
+}

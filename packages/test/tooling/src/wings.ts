@@ -1,0 +1,91 @@
+import { posix } from 'node:path';
+import { syntaxOf } from './syntax.js';
+import { isCode, placeIn, type Tree, type TreeFile } from './tree.js';
+
+/** Packages in wings: folders of `src`, from the top down. Each may import from itself and from those after it. */
+export const WINGS: Readonly<Record<string, readonly string[]>> = {
+  accounting: ['reporting', 'documents', 'ledger'],
+};
+
+/** What such a package may have in `src` beside its wings. */
+const BESIDE_WINGS: readonly string[] = ['migrations', 'schema'];
+
+interface Place {
+  /** `accounting` */
+  readonly name: string;
+  /** `packages/accounting/src/` */
+  readonly source: string;
+  /** `documents`; undefined beside the wings. */
+  readonly wing: string | undefined;
+  /** Within the wing, or within `src`: `['actions', 'confirm-invoice.ts']`. */
+  readonly steps: readonly string[];
+}
+
+function placeOf(path: string): Place | undefined {
+  const found = placeIn(path);
+  if (!found) return undefined;
+  const { name, source, rest } = found;
+  const steps = rest.split('/');
+  const wing = steps.length > 1 && WINGS[name]?.includes(steps[0] as string) ? steps[0] : undefined;
+  return { name, source, wing, steps: wing === undefined ? steps : steps.slice(1) };
+}
+
+/** The room of a source file: `actions` of `…/src/actions/…`, and of `…/src/documents/actions/…` where documents is a wing. */
+export function roomOf(path: string): string | undefined {
+  const steps = placeOf(path)?.steps ?? [];
+  return steps.length > 1 ? steps[0] : undefined;
+}
+
+/** Imports from a wing that stands above, or from what composes the wings; files that stand in no wing. */
+export function wingFaults(tree: Tree): string[] {
+  const files = new Map(tree.files.filter(({ path }) => isCode(path)).map((file) => [file.path, file]));
+  return [...files.values()].flatMap((file) => {
+    const place = placeOf(file.path);
+    const wings = place && WINGS[place.name];
+    if (!place || !wings) return [];
+    if (place.wing !== undefined) return importFaults(file, place, wings, files);
+    const room = roomOf(file.path);
+    if (room === undefined || BESIDE_WINGS.includes(room)) return [];
+    return [`${file.path}: stands in no wing. Move it into ${wings.join(', ')} of ${place.source}, where it belongs.`];
+  });
+}
+
+function importFaults(
+  file: TreeFile,
+  { name, source, wing }: Place,
+  wings: readonly string[],
+  files: ReadonlyMap<string, TreeFile>,
+): string[] {
+  const above = wings.slice(0, wings.indexOf(wing as string));
+  return syntaxOf(file).imports.flatMap(({ from, line }) => {
+    if (!from.startsWith('.')) return [];
+    const target = targetOf(file, from);
+    const reached = above.find((other) => reaches(target, `${source}${other}/`, files));
+    if (reached === undefined) return [];
+    const how = target.startsWith(`${source}${reached}/`) ? 'is of' : 'leads to';
+    return [
+      `${file.path}:${line}: ${from} ${how} the wing ${reached}, which stands above ${wing} in ${name}. ` +
+        `Move what both need into ${wing}, or publish an event in ${wing} to which ${reached} reacts.`,
+    ];
+  });
+}
+
+/** Whether a file stands below a folder or, beside the wings, imports what does: the module leads to every wing. */
+function reaches(
+  path: string,
+  folder: string,
+  files: ReadonlyMap<string, TreeFile>,
+  seen = new Set<string>(),
+): boolean {
+  if (path.startsWith(folder)) return true;
+  const file = files.get(path);
+  if (!file || seen.has(path) || placeOf(path)?.wing !== undefined) return false;
+  seen.add(path);
+  return syntaxOf(file).imports.some(
+    ({ from }) => from.startsWith('.') && reaches(targetOf(file, from), folder, files, seen),
+  );
+}
+
+function targetOf(file: TreeFile, from: string): string {
+  return posix.join(posix.dirname(file.path), from).replace(/\.js$/, '.ts');
+}
