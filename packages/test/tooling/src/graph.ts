@@ -16,8 +16,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   base: [],
 };
 
-/** Used on every floor: the client imports nothing; `tokens` holds what every request needs beside its records. */
-const EVERYWHERE: readonly string[] = ['client', 'tokens'];
+/** Without an import, and used on every floor. */
+const CLIENT = 'client';
 
 /** The accounting domains, from the top down: each may import those after it. */
 export const DOMAINS: readonly string[] = ['sales', 'accounting', 'inventory'];
@@ -71,7 +71,7 @@ function floorFaults(tree: Tree): string[] {
     const own = floorOf(one);
     return needsOf(one).flatMap((other) => {
       const floor = floors.get(other);
-      if (own === 'test' || EVERYWHERE.includes(other) || floor === undefined) return [];
+      if (own === 'test' || other === CLIENT || floor === undefined) return [];
       if (floor === 'test') return [`${one.folder}/package.json: ${other} belongs into devDependencies.`];
       if (own === undefined || floor === own || BELOW[own]?.includes(floor)) return [];
       return [`${one.folder}/package.json: ${other} is on the floor ${floor}, which is not below ${own}.`];
