@@ -2,6 +2,7 @@ export { testCluster, temporaryDataDir, CLUSTER_VARIABLE, FAST_SETTINGS } from '
 export { cloneDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.js';
 export { catalogueFaults, type CatalogueOptions } from './catalogue.js';
 export { checked, checkedEach, rowRules, type RowRule, rulesOf } from './row-rules.js';
+export { firstOfItsKind, oneOfEach, takesAll } from './one-of-each.js';
 export { Random } from './random.js';
 export { seedOf } from './seed-of.js';
 export { until, untilLockWaits } from './until.js';
