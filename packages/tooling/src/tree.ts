@@ -108,8 +108,17 @@ export function isSchemaSql(path: string): boolean {
   return /\/src\/(migrations|schema)\//.test(path);
 }
 
+const schemas = new WeakMap<Tree, string[]>();
+
 /** The packages with tables of their own, each in a schema of its own name (docs/adr/0001). */
 export function schemasOf(tree: Tree): string[] {
+  // Asked for each file anew, it looks at each file.
+  const found = schemas.get(tree) ?? findSchemas(tree);
+  schemas.set(tree, found);
+  return found;
+}
+
+function findSchemas(tree: Tree): string[] {
   const owners = tree.packages.filter(({ folder }) =>
     tree.files.some(({ path }) => path.startsWith(`${folder}/src/migrations/`)),
   );
