@@ -24,7 +24,7 @@ export async function runCommand(name, options) {
     case 'bench':
       return runBuilt('apps/bench/dist/main.js', options);
     case 'test':
-      return runTests();
+      return runTests(options);
     case 'test:nodes':
       return runNodes(options);
     case 'coverage':

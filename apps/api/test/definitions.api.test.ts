@@ -6,6 +6,7 @@ import {
   filterableBelow,
   filterableInside,
   isRelation,
+  type Operator,
   operatorsOf,
   RELATION_OPERATORS,
   Reader,
@@ -17,14 +18,20 @@ import {
   targetsOf,
 } from '@daybook/records';
 import { systemPrincipal, Workspaces } from '@daybook/access';
+import { firstOfItsKind, takesAll } from '@daybook/testing';
 import pg from 'pg';
 import { anchorsOf, AT_MOST, makeOneOfEach, OF_PEOPLE, SAMPLE_BODIES } from './support/sample-bodies.js';
 import { logRequests } from './support/request-logs.js';
+import { call } from './support/route-sweep.js';
 import { startService, type TestService } from './support/service.js';
 import { varyRows } from './support/varied-rows.js';
 
-const ROWS = 24;
-const PAGE_SIZES = [5];
+const ROWS = takesAll() ? 24 : 14;
+const PAGE_SIZE = 5;
+/** More records than any list has. */
+const ENDLESS = 500;
+/** One page that holds all of most lists. */
+const AT_ONCE = 200;
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -55,7 +62,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Some 24 records of each resource; entries come of confirmed invoices, stock of counts, returns of deliveries. */
+/** So many records of each resource; entries come of confirmed invoices, stock of counts, returns of deliveries. */
 async function makeRows(): Promise<void> {
   const { acme } = service;
   await makeOneOfEach(acme);
@@ -133,7 +140,7 @@ async function walk(resource: Resource, query: string, limit: number): Promise<R
     if (next_cursor !== undefined && data.length !== limit)
       throw new Error(`A page of ${data.length} is not the last.`);
     found.push(...data);
-    if (found.length > 10 * ROWS) throw new Error('The walk does not come to an end.');
+    if (found.length > ENDLESS) throw new Error('The walk does not come to an end.');
     next = next_cursor === undefined ? undefined : `cursor=${encodeURIComponent(next_cursor)}`;
   }
   return found;
@@ -143,6 +150,10 @@ async function count(resource: Resource, filter: string): Promise<number> {
   const all = filter.startsWith('active') ? '' : whole(resource);
   return (await page(resource, `${all}${filter}&include_total=true&limit=1&fields=id`)).total_count as number;
 }
+
+/** The operators by which every field is asked; those that are left are asked of one field of each kind. */
+const EACH_FIELD: readonly Operator[] = ['eq', 'ne', 'null'];
+const EACH_BELOW: readonly Operator[] = ['eq', 'null'];
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value));
 
@@ -176,6 +187,8 @@ describe('every list', () => {
 
   it('pages by every sortable field, both ways, without loss or doubling, in the order of the values', async () => {
     const faults: string[] = [];
+    // How a cursor goes on depends on the type of the sorted column and on whether it may be empty.
+    const isFirst = firstOfItsKind();
     for (const resource of lists) {
       const { rows } = await owner.query<{ count: string }>(
         `SELECT count(*) FROM ${resource.table.name} WHERE workspace_id = $1 ${belonging(resource)}`,
@@ -185,7 +198,9 @@ describe('every list', () => {
         for (const sort of [name, `-${name}`]) {
           const fields = name === 'id' ? 'created_at' : name;
           const query = `${whole(resource)}sort=${sort}&fields=${fields}`;
-          const walks = await Promise.all(PAGE_SIZES.map((size) => walk(resource, query, size)));
+          const isPaged = isFirst(`${sortKind(resource, name)} ${sort.startsWith('-')}`);
+          const sizes = isPaged ? [PAGE_SIZE, AT_ONCE] : [AT_ONCE];
+          const walks = await Promise.all(sizes.map((size) => walk(resource, query, size)));
           const told = `${resource.name} by ${sort}`;
           const orders = new Set(walks.map((walked) => walked.map(({ id }) => id).join()));
           if (orders.size > 1) faults.push(`${told}: the order depends on the page size`);
@@ -208,7 +223,7 @@ describe('every list', () => {
       const names = sortNames(resource).filter((name) => name !== 'id');
       const mixed = [...names.slice(-5)].map((name, i) => (i % 2 === 0 ? name : `-${name}`)).join() || 'id';
       const query = `${whole(resource)}sort=${mixed}&fields=id`;
-      const walks = await Promise.all([7, 200].map((size) => walk(resource, query, size)));
+      const walks = await Promise.all([7, AT_ONCE].map((size) => walk(resource, query, size)));
       const [paged, once] = walks.map((walked) => walked.map(({ id }) => id));
       if (paged!.join() !== once!.join()) faults.push(`${resource.name} by ${mixed}`);
     }
@@ -244,13 +259,15 @@ describe('every list', () => {
 
   it('takes every operator of every filterable field, and each finds what the others leave', async () => {
     const faults: string[] = [];
+    const isFirst = firstOfItsKind();
     // A view has the fields of its base.
     for (const resource of lists.filter(({ name, base }) => name === base)) {
       const total = await count(resource, '');
       for (const [name, field] of filterable(resource)) {
         const value = await valueOf(resource, name, field);
+        const operators = isFirst(filterKind(field)) ? operatorsOf(field) : EACH_FIELD;
         try {
-          faults.push(...(await filterFaults(resource, name, operatorsOf(field), value, total)));
+          faults.push(...(await filterFaults(resource, name, operators, value, total)));
         } catch (error) {
           faults.push(`${resource.name}.${name} with ${String(value)}: ${String(error)}`);
         }
@@ -262,6 +279,7 @@ describe('every list', () => {
   it('takes every operator of every field beyond a relation', async () => {
     const faults: string[] = [];
     const seen = new Set<string>();
+    const isFirst = firstOfItsKind();
     for (const resource of lists) {
       for (const [name, field] of Object.entries(resource.fields)) {
         for (const [below, type] of filterableBelow(registry, field)) {
@@ -269,12 +287,12 @@ describe('every list', () => {
           const target = `${(field as AnyRelation).target}.${below}`;
           if (below !== 'name' && seen.has(target)) continue;
           seen.add(target);
-          for (const operator of type.operators) {
+          const operators = isFirst(`${field.kind} ${type.name} ${below === 'name'}`) ? type.operators : EACH_BELOW;
+          for (const operator of operators) {
             const value = operator === 'null' ? 'true' : sampleOf(type.within(registry));
-            const reply = await service.acme.get(
-              `/${resource.name}?limit=1&fields=id&${name}.${below}[${operator}]=${encoded(value)}`,
-            );
-            if (reply.status !== 200) faults.push(`${resource.name}?${name}.${below}[${operator}]: ${reply.text}`);
+            const query = `limit=1&fields=id&${name}.${below}[${operator}]=${encoded(value)}`;
+            const fault = await page(resource, query).then(() => undefined, String);
+            if (fault !== undefined) faults.push(`${resource.name}?${name}.${below}[${operator}]: ${fault}`);
           }
         }
       }
@@ -285,6 +303,7 @@ describe('every list', () => {
   it('takes every operator of what its rows name, and each finds what the others leave', async () => {
     const faults: string[] = [];
     let asked = 0;
+    const isFirst = firstOfItsKind();
     for (const resource of lists.filter(({ name, base }) => name === base)) {
       const total = await count(resource, '');
       for (const [name, field] of Object.entries(resource.fields)) {
@@ -294,7 +313,8 @@ describe('every list', () => {
           const rows = (data[0]?.[name] ?? []) as Row[];
           const found = rows.map((row) => row[inner] as Row | null).find((one) => one)?.id;
           const value = found ?? `${registry.get(relation.target).idPrefix}_01h455vb4pex5vsknk084sn02q`;
-          faults.push(...(await filterFaults(resource, `${name}.${inner}`, RELATION_OPERATORS, value, total)));
+          const operators = isFirst(relation.kind) ? RELATION_OPERATORS : EACH_FIELD;
+          faults.push(...(await filterFaults(resource, `${name}.${inner}`, operators, value, total)));
         }
       }
     }
@@ -323,11 +343,17 @@ describe('every list', () => {
   it('expands every relation that can be, each record as its GET shows it, byte for byte, on GET too', async () => {
     const faults: string[] = [];
     const seen = new Set<string>();
+    const shown = new Map<string, Promise<string>>();
+    const shownOf = (targets: readonly string[], id: string): Promise<string> => {
+      const known = shown.get(`${targets.join()} ${id}`) ?? getOf(targets, id);
+      shown.set(`${targets.join()} ${id}`, known);
+      return known;
+    };
     for (const resource of lists) {
-      const plain = (await service.acme.get(`/${resource.name}?limit=200`)).text;
+      const plain = (await get(`/${resource.name}?limit=200`)).text;
       for (const [path, field] of expandableFields(registry, resource)) {
         const told = `${resource.name}?expand=${path}`;
-        const { status, text, body } = await service.acme.get(`/${resource.name}?limit=200&expand=${path}`);
+        const { status, text, body } = await get(`/${resource.name}?limit=200&expand=${path}`);
         if (status !== 200) {
           faults.push(`${told}: ${text}`);
           continue;
@@ -346,13 +372,16 @@ describe('every list', () => {
         if (page(without) !== page(plain))
           faults.push(`${told}: something else changed, or a record is shown otherwise`);
         const [row] = body.data as Row[];
-        const member = await service.acme.get(`/${resource.name}/${row!.id}?expand=${path}`);
+        const member = await get(`/${resource.name}/${row!.id}?expand=${path}`);
         if (!text.startsWith(`{"data":[${member.text}`)) faults.push(`${told}: GET shows it otherwise`);
       }
     }
     expect(faults).toEqual([]);
     expect(seen.size).toBeGreaterThan(50);
   });
+
+  /** As an integrator gets it. The rows go past the rules of the service, so what is shown of them need not fit the document. */
+  const get = (path: string): ReturnType<typeof call> => call(service, path, { token: service.acme.token });
 
   const NOT_SHOWN = 'not shown';
 
@@ -363,8 +392,8 @@ describe('every list', () => {
       .reduce<unknown[]>((all, name) => all.flatMap((one) => (one as Row)[name] ?? []), [row]) as never;
   }
 
-  async function shownOf(targets: readonly string[], id: string): Promise<string> {
-    const replies = await Promise.all(targets.map((target) => service.acme.get(`/${target}/${id}`)));
+  async function getOf(targets: readonly string[], id: string): Promise<string> {
+    const replies = await Promise.all(targets.map((target) => get(`/${target}/${id}`)));
     return replies.find(({ status }) => status === 200)?.text ?? NOT_SHOWN;
   }
 
@@ -395,9 +424,8 @@ describe('every list', () => {
       }
       for (const [name, field] of Object.entries(resource.fields)) {
         for (const path of [name, ...namesBelow(field).map((below) => `${name}.${below}`)]) {
-          const reply = await service.acme.get(`/${resource.name}?limit=1&fields=${path}`);
-          const keys = reply.status === 200 ? Object.keys(reply.body.data[0]).join() : reply.text;
-          if (keys !== `id,${name}`) faults.push(`${resource.name}?fields=${path}: ${keys}`);
+          const keys = await page(resource, `limit=1&fields=${path}`).then(({ data }) => Object.keys(data[0]!), String);
+          if (String(keys) !== `id,${name}`) faults.push(`${resource.name}?fields=${path}: ${String(keys)}`);
         }
       }
     }
@@ -515,11 +543,13 @@ async function filterFaults(
   const told = `${resource.name}.${name} with ${String(value)}`;
   const rules: [string, boolean][] = [
     ['eq and ne part all', n('eq') + n('ne') === total],
-    ['in and nin part all', n('in') + n('nin') === total],
-    ['eq and in agree', n('eq') === n('in')],
     ['null and not null part all', empty + (await of('null', 'false')) === total],
     ['plain equality is eq', (await count(resource, `${name}=${encoded(value)}`)) === n('eq')],
   ];
+  if (counts.has('in')) {
+    rules.push(['in and nin part all', n('in') + n('nin') === total]);
+    rules.push(['eq and in agree', n('eq') === n('in')]);
+  }
   if (counts.has('gt')) {
     rules.push(['gt, lte and null part all', n('gt') + n('lte') + empty === total]);
     rules.push(['lt, gte and null part all', n('lt') + n('gte') + empty === total]);
@@ -530,6 +560,21 @@ async function filterFaults(
   return rules
     .filter(([, holds]) => !holds)
     .map(([rule]) => `${told}: ${rule}: ${JSON.stringify(Object.fromEntries(counts))} of ${total}`);
+}
+
+/** What decides how a filter of a field is written; every field is asked by the operators of EACH_FIELD too. */
+function filterKind(field: Field): string {
+  if (field.kind !== 'scalar') return field.kind;
+  return `${field.type.kind} ${field.type.name} ${field.type.operators.join()} ${field.expression !== undefined}`;
+}
+
+/** What decides how a list goes on behind a row. */
+function sortKind(resource: Resource, path: string): string {
+  const [name = ''] = path.split('.');
+  const field = resource.fields[name];
+  if (name === 'id' || field?.kind !== 'scalar') return name === 'id' ? 'id' : `label ${String(field?.kind)}`;
+  const { type, expression, sortsInOrder, marks } = field;
+  return [type.kind, type.name, expression !== undefined, sortsInOrder, marks.notNull, marks.required].join();
 }
 
 /** What one may choose below a field. */

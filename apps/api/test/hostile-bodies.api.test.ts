@@ -5,8 +5,9 @@ import { DaybookError } from '@daybook/errors';
 import { errorOf, ok, type Domain } from '@daybook/harness';
 import { fingerprintOf } from '@daybook/idempotency';
 import { parseJsonObject } from '@daybook/json';
-import { type Fields, Registry, type Resource } from '@daybook/records';
+import { type Field, type Fields, Registry, type Resource } from '@daybook/records';
 import { ErrorAnswers } from '@daybook/http';
+import { oneOfEach } from '@daybook/testing';
 import { ANYWHERE, bodiesFor, BODY_LIMIT, honestBody } from './support/hostile-bodies.js';
 import { sweptRoutes } from './support/route-sweep.js';
 import { openService } from './support/service.js';
@@ -55,6 +56,21 @@ function writeOf(name: string, resource: Resource, action: string | undefined, m
     fields: definition.args ?? {},
     check: (body) => parseArgs(resource, definition, body),
   };
+}
+
+/** The fields below a list or an object, if any. */
+const inside = (field: Field): Fields => ('fields' in field ? field.fields : {});
+
+const countOf = (fields: Fields): number =>
+  Object.values(fields).reduce((sum, field) => sum + 1 + countOf(inside(field)), 0);
+
+/** The kinds of fields that a body may hold, and of their rows. */
+function shapeOf(fields: Fields): string {
+  const open = Object.values(fields).filter(({ marks }) => !marks.readOnly);
+  const kinds = open.map((field) =>
+    field.kind === 'scalar' ? `${field.type.kind} ${field.type.name}` : `${field.kind}(${shapeOf(inside(field))})`,
+  );
+  return [...new Set(kinds)].sort().join();
 }
 
 interface Cost {
@@ -124,7 +140,9 @@ describe('a body within the limit', () => {
 
   it('costs no more when it fits the fields of the write, on every route', () => {
     const found: string[] = [];
-    for (const write of writes()) {
+    // The same code reads fields of the same types: of such writes the one with the most fields costs the most.
+    const largest = writes().sort((a, b) => countOf(b.fields) - countOf(a.fields));
+    for (const write of oneOfEach(largest, ({ mode, fields }) => `${mode} ${shapeOf(fields)}`)) {
       for (const [name, body] of bodiesFor(write.fields, write.mode)) found.push(...faultsOf(write, name, body));
     }
     expect(found).toEqual([]);

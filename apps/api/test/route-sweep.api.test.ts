@@ -1,4 +1,4 @@
-import { until } from '@daybook/testing';
+import { firstOfItsKind, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TokenDesk } from '@daybook/tokens';
 import {
@@ -93,6 +93,10 @@ const takesBody = ({ method }: SweptRoute): boolean => ['POST', 'PATCH', 'PUT'].
 const strangerIn = (route: SweptRoute): string =>
   route.method === 'PUT' ? 'ext:sample' : (foreign.get(route.info!.resource) as string);
 
+/** What the same code answers: an operation, whatever the resource. A route that is written by hand is a kind of its own. */
+const kindOf = ({ name, method, info }: SweptRoute): string =>
+  info === undefined ? name : [method, info.operation, info.format, CODED.has(info.resource)].join();
+
 /** The address with an id; for a hand-written route the one that SAMPLE_ADDRESSES gives. */
 function at(route: SweptRoute, id = isMember(route) ? strangerIn(route) : ''): string {
   return SAMPLE_ADDRESSES[route.name]?.nowhere ?? route.path.replace('{id}', id);
@@ -154,6 +158,7 @@ describe('every route of a workspace', () => {
       'it has expired',
       async () => (await call(service, '/token', { method: 'GET', token: expired.token })).status === 401,
     );
+    const FOREIGN = 2;
     const cases: readonly (readonly [token: string, code: string, workspace: string])[] = [
       [revoked.token, 'token_revoked', 'acme'],
       [expired.token, 'token_expired', 'acme'],
@@ -161,9 +166,11 @@ describe('every route of a workspace', () => {
       [service.acme.token, 'token_invalid', 'nowhere'],
       [`${service.acme.token.slice(0, -1)}_`, 'token_invalid', 'acme'],
     ];
+    const isFirst = firstOfItsKind();
     const found = await sweep(routes, async (route) => {
       const faults: string[] = [];
-      for (const [token, code, workspace] of cases) {
+      // What a token is, is found out before the route matters; whether the route asks for one at all, one case of each tells.
+      for (const [token, code, workspace] of isFirst(kindOf(route)) ? cases : cases.slice(FOREIGN, FOREIGN + 1)) {
         const reply = await call(service, at(route), { method: route.method, token, workspace, body: '{broken' });
         faults.push(...(await expectError(`${route.name} (${code})`, reply, 401, { code })));
         const challenge = reply.headers.get('www-authenticate');
@@ -222,21 +229,22 @@ describe('every route of a workspace', () => {
 
   it('does not know a record of another workspace, nor a malformed id, and names it as it was sent', async () => {
     const members = open.filter((route) => isMember(route) && route.method !== 'PUT');
+    const isFirst = firstOfItsKind();
     const found = await sweep(members, async (route) => {
       const own = foreign.get(route.info!.resource) as string;
       const token = await tokenWith((route.scopes ?? SCOPES).slice(0, 1));
       const prefix = own.slice(0, 4);
       const strange = CODED.has(route.info!.resource) ? ['ZZZ', own.toLowerCase()] : [own, own.toUpperCase(), prefix];
-      const ids = [
-        ...strange,
+      const malformed = [
         `${prefix}${'z'.repeat(26)}`,
         `x${own}`,
         'tok_01h455vb4pex5vsknk084sn02q',
-        'ext:nothing',
         '0',
         '..%2f',
         '%00',
       ];
+      // How an id is read is the same for all routes of a kind; whose records a route finds is a matter of each.
+      const ids = [...strange, 'ext:nothing', ...(isFirst(kindOf(route)) ? malformed : malformed.slice(0, 1))];
       // The code of a record, written otherwise: the refusal names it.
       const meant = CODED.has(route.info!.resource) ? own.toLowerCase() : undefined;
       const faults: string[] = [];
@@ -283,9 +291,11 @@ describe('every route of a workspace', () => {
       ['{"__proto__":{}}', undefined],
       ['{"nonsense":1}', 'nonsense'],
     ];
+    const isFirst = firstOfItsKind();
     const found = await sweep(open.filter(takesBody), async (route) => {
       const faults: string[] = [];
-      for (const [body, field] of cases) {
+      // A body is read before the route matters; whether the route knows its fields, the last case tells of each.
+      for (const [body, field] of isFirst(kindOf(route)) ? cases : cases.slice(-2)) {
         const reply = await call(service, at(route), { method: route.method, token: service.acme.token, body });
         const wanted = field === undefined ? {} : { field, code: 'unknown_field' };
         faults.push(...(await expectError(`${route.name} with ${body}`, reply, 400, wanted)));

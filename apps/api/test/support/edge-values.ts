@@ -1,9 +1,13 @@
-import { type DecimalType, type Field, type Fields, type Scalar, type TextType } from '@daybook/records';
+import { type DecimalType, type Field, type Fields, type Scalar, targetsOf, type TextType } from '@daybook/records';
 
 /** A value of a field as JSON.stringify takes it, and the path at which it stands in a body. */
 export interface EdgeCase {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
+  /** Of the field: its kind, or that of its single values with the rows in which it stands. */
+  readonly type: string;
+  /** Whether the database has a rule for the field. */
+  readonly isRuled: boolean;
 }
 
 /** Ids of records of a resource. */
@@ -90,7 +94,9 @@ export function edgeCases(
   const cases: EdgeCase[] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (field.marks.readOnly) continue;
-    cases.push(...valuesOf(field, body[name], ids, ruled.has(name)).map((value) => ({ path: [name], value })));
+    const [type, isRuled] = [typeOf(field), ruled.has(name)];
+    const values = valuesOf(field, body[name], ids, isRuled);
+    cases.push(...values.map((value) => ({ path: [name], value, type, isRuled })));
     const inner = field.kind === 'list' || field.kind === 'group' || field.kind === 'object' ? field.fields : undefined;
     if (!inner) continue;
     const isList = field.kind === 'list';
@@ -99,9 +105,17 @@ export function edgeCases(
       | undefined;
     if (isList && !first) continue;
     const below = edgeCases(inner, first ?? {}, ids);
-    cases.push(...below.map(({ path, value }) => ({ path: [name, ...(isList ? [0] : []), ...path], value })));
+    const prefix = [name, ...(isList ? [0] : [])];
+    cases.push(...below.map((edge) => ({ ...edge, path: [...prefix, ...edge.path], type: `${name}.${edge.type}` })));
   }
   return cases;
+}
+
+function typeOf(field: Field): string {
+  if (field.kind !== 'scalar') return `${field.kind} ${targetsOf(field).join()}`;
+  const { type, marks } = field;
+  const { decimals, maxLength } = type as Partial<DecimalType & TextType>;
+  return [type.kind, type.name, decimals, maxLength, marks.notNull, marks.required].join();
 }
 
 /** The body with the value at its place. */

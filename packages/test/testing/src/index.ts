@@ -4,6 +4,7 @@ export { catalogueFaults, type CatalogueOptions } from './catalogue.js';
 export { checked, checkedEach, rowRules, type RowRule, rulesOf } from './row-rules.js';
 export { Browser, exchange, type Reply, type Sent } from './browser.js';
 export { insertToken, type TokenRow } from './insert-token.js';
+export { firstOfItsKind, oneOfEach, takesAll } from './one-of-each.js';
 export { Random } from './random.js';
 export { seedOf } from './seed-of.js';
 export { until, untilLockWaits } from './until.js';

@@ -1,9 +1,11 @@
 /** Looks again and again until it is so; for what happens in the background. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, limitMs = 120_000): Promise<void> {
-  const end = Date.now() + limitMs;
+  const begin = Date.now();
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`It did not come to be that ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const waited = Date.now() - begin;
+    if (waited > limitMs) throw new Error(`It did not come to be that ${what}.`);
+    // What takes long is asked for less often: asking takes the time of what is waited for.
+    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(20, waited / 10), 250)));
   }
 }
 

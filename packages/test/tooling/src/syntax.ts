@@ -56,7 +56,11 @@ const FUNCTIONS = new Set([
 ]);
 const REEXPORTS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 
-const known = new WeakMap<TreeFile, Syntax>();
+const KNOWN = Symbol.for('daybook.syntax-of-files');
+
+// A test file loads this one anew, and parsing the repository is most of what it would cost.
+const shared = globalThis as { [KNOWN]?: WeakMap<TreeFile, Syntax> };
+const known = (shared[KNOWN] ??= new WeakMap<TreeFile, Syntax>());
 
 /** The syntax of a TypeScript or JavaScript file, read once. @throws Error naming the file when it does not parse */
 export function syntaxOf(file: TreeFile): Syntax {
@@ -68,7 +72,8 @@ export function syntaxOf(file: TreeFile): Syntax {
 }
 
 class Reader {
-  private readonly bytes: Buffer;
+  /** At which bytes the lines begin, from 1 as spans count them. */
+  private readonly lineStarts: readonly number[];
   private readonly imports: Import[] = [];
   private readonly texts: Text[] = [];
   private readonly functions: Block[] = [];
@@ -76,7 +81,12 @@ class Reader {
   private readonly exported: string[] = [];
 
   constructor(private readonly file: TreeFile) {
-    this.bytes = Buffer.from(file.text);
+    let end = 1;
+    this.lineStarts = file.text.split('\n').map((line) => {
+      const start = end;
+      end += Buffer.byteLength(line) + 1;
+      return start;
+    });
   }
 
   read(): Syntax {
@@ -160,11 +170,15 @@ class Reader {
     return { name, line, lines: this.lineAt(end - 1) - line + 1 };
   }
 
-  /** Spans count bytes from 1. */
+  /** The last line that begins at this byte or before. */
   private lineAt(position: number): number {
-    let line = 1;
-    for (let at = this.bytes.indexOf(10); at >= 0 && at < position - 1; at = this.bytes.indexOf(10, at + 1)) line++;
-    return line;
+    let [low, high] = [0, this.lineStarts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.lineStarts[middle]! <= position) low = middle;
+      else high = middle;
+    }
+    return low + 1;
   }
 }
 

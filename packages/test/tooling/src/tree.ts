@@ -131,8 +131,19 @@ export function isSchemaSql(path: string): boolean {
   return /\/src\/(migrations|schema)\//.test(path);
 }
 
-/** The PostgreSQL schemas, each with the package whose migrations make it (docs/adr/0001): `name` in its schema.ts, which is the package's own but for one. */
+const homes = new WeakMap<Tree, ReadonlyMap<string, string>>();
+
+/**
+ * The PostgreSQL schemas, each with the package whose migrations make it (docs/adr/0001): `name` in its schema.ts, which is the
+ * package's own but for one. Found once for a tree: fences ask for each file.
+ */
 export function schemaHomes(tree: Tree): ReadonlyMap<string, string> {
+  const found = homes.get(tree) ?? findHomes(tree);
+  homes.set(tree, found);
+  return found;
+}
+
+function findHomes(tree: Tree): ReadonlyMap<string, string> {
   const owners = tree.packages.filter(({ folder }) =>
     tree.files.some(({ path }) => path.startsWith(`${folder}/src/migrations/`)),
   );

@@ -5,11 +5,12 @@ import { readTree, type Tree, treeOf } from '../../src/tree.js';
 
 export const ROOT = join(__dirname, '../../../../..');
 
-let read: Tree | undefined;
+const HOUSE = Symbol.for('daybook.house');
+const shared = globalThis as { [HOUSE]?: Tree };
 
-/** The repository, read once per test file. */
+/** The repository, read once for all test files of a worker. */
 export function house(): Tree {
-  return (read ??= readTree(ROOT));
+  return (shared[HOUSE] ??= readTree(ROOT));
 }
 
 /** A tree of planted files; a manifest may be given as an object. */
