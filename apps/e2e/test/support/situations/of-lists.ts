@@ -116,14 +116,23 @@ export const OF_LISTS: readonly Situation[] = [
     shows: ['JobDock'],
     open: async (stage) => {
       await openBulk(stage);
+      // Nothing is answered until its dialog was left: a task that is done leaves with it.
+      let answer = (): void => undefined;
+      const left = new Promise<void>((resolve) => (answer = resolve));
+      await stage.page.route(/\/confirm(\?(?!.*dry_run)|$)/, async (route) => {
+        await left;
+        await route.continue();
+      });
       await stage.page.keyboard.press('Control+Enter');
+      await dialogOf(stage.page).getByRole('progressbar').waitFor();
+      await stage.page.keyboard.press('Escape');
+      await dialogOf(stage.page).waitFor({ state: 'hidden' });
+      await button(stage.page, stage.say('Show', 'Anzeigen')).click();
+      answer();
       await dialogOf(stage.page)
         .getByText(stage.say(/2 confirmed/, /2 bestätigt/))
         .first()
         .waitFor();
-      await stage.page.keyboard.press('Escape');
-      await dialogOf(stage.page).waitFor({ state: 'hidden' });
-      await button(stage.page, stage.say('Show', 'Anzeigen')).click();
       await dialogOf(stage.page).getByRole('list').first().waitFor();
     },
   },
