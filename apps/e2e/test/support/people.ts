@@ -45,10 +45,14 @@ export class People {
   /** Answers the one-time code of the invitation. */
   async invite(role: Role, email: string, workspace = 'demo'): Promise<string> {
     const path = `/api/${workspace}/v1/invitations`;
-    const by = ({ cookie }: Person) => send<{ link: string }>(this.origin, 'POST', path, { email, role }, cookie);
-    // It asks for a recent proof: a new session has one.
-    const { body } = await by(await this.owner()).catch(async () => by(await this.signIn(OWNER)));
-    return codeIn(body.link);
+    const { link } = await this.byOwner<{ link: string }>(path, { email, role });
+    return codeIn(link);
+  }
+
+  /** It asks for a recent proof: a new session has one. */
+  private async byOwner<T>(path: string, about: object): Promise<T> {
+    const by = ({ cookie }: Person) => send<T>(this.origin, 'POST', path, about, cookie);
+    return (await by(await this.owner()).catch(async () => by(await this.signIn(OWNER)))).body;
   }
 
   async accept(code: string, email: string, name: string): Promise<Person> {
@@ -61,8 +65,7 @@ export class People {
     const { body: shown } = await send<Shown>(this.origin, 'GET', '/auth/session', undefined, cookie);
     const held = shown.workspaces.find(({ slug }) => slug === workspace)?.scopes ?? [];
     const about = { name: `test ${++serial}`, scopes: scopes ?? held.filter((scope) => !PEOPLE_ONLY.has(scope)) };
-    return (await send<{ token: string }>(this.origin, 'POST', `/api/${workspace}/v1/tokens`, about, cookie)).body
-      .token;
+    return (await this.byOwner<{ token: string }>(`/api/${workspace}/v1/tokens`, about)).token;
   }
 
   /** The API with a token, to set up and to check. */

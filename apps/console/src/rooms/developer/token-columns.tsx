@@ -31,7 +31,6 @@ export function tokenColumns(onTask: ((task: TokenTask) => void) | null, mayRead
     {
       label: t.tokenColumns.created,
       wide: true,
-      tight: true,
       render: (token) => (
         <>
           <Ago at={token.created_at} />
