@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AsSent, type Registry, type RouteInfo } from '@daybook/records';
 
@@ -20,16 +20,24 @@ export function fileOfDerivedRoute({ resource, handler, owner }: RouteInfo, regi
 
 /** A built file of a package, in whichever wing it stands, as its source. */
 function fileIn(owner: string, ending: string): string | undefined {
-  const found = filesBelow(join(ROOT, 'packages', owner, 'dist')).find((file) =>
-    file.split(sep).join('/').endsWith(`/${ending}`),
-  );
+  const home = packageFolders().find((folder) => basename(folder) === owner);
+  const files = home === undefined ? [] : filesBelow(join(home, 'dist'));
+  const found = files.find((file) => file.split(sep).join('/').endsWith(`/${ending}`));
   return found && sourceOf(found);
+}
+
+/** Directly in `packages`, and in its folders. */
+function packageFolders(): string[] {
+  const below = (folder: string): string[] => readdirSync(folder).map((name) => join(folder, name));
+  const isPackage = (folder: string): boolean => existsSync(join(folder, 'package.json'));
+  return below(join(ROOT, 'packages')).flatMap((folder) =>
+    isPackage(folder) ? [folder] : below(folder).filter(isPackage),
+  );
 }
 
 /** The files of the hand-written controllers by class name, found by the name that each file has for its class. */
 export function controllerFiles(): ReadonlyMap<string, string> {
-  const packages = readdirSync(join(ROOT, 'packages')).map((name) => join(ROOT, 'packages', name));
-  const built = [...packages, join(ROOT, 'apps', 'api')].map((folder) => join(folder, 'dist'));
+  const built = [...packageFolders(), join(ROOT, 'apps', 'api')].map((folder) => join(folder, 'dist'));
   const files = built.flatMap(filesBelow).filter((file) => file.endsWith('.controller.js'));
   return new Map(files.map((file) => [classIn(file), sourceOf(file)]));
 }

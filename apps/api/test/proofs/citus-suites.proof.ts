@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICE_ROLE } from '@daybook/database';
@@ -11,6 +11,13 @@ import { BESIDE_IT, WITHOUT } from '../support/beside-several-servers.js';
 import { isAllowed, scatteredIn } from '../support/scattered.js';
 
 const ROOT = join(import.meta.dirname, '../../../..');
+
+/** Directly in `packages`, or in one of its folders. */
+function homeOf(name: string): string {
+  const packages = join(ROOT, 'packages');
+  const homes = ['.', ...readdirSync(packages)].map((floor) => join(packages, floor, name));
+  return homes.find((folder) => existsSync(join(folder, 'package.json')))!;
+}
 
 const missing = whyNoCitus();
 if (missing !== undefined) say(`citus-suites: skipped, ${missing}.`);
@@ -74,7 +81,7 @@ interface Report {
         ...left,
       ];
       const { stderr } = spawnSync('npx', options, {
-        cwd: join(ROOT, 'packages', name),
+        cwd: homeOf(name),
         env: { ...process.env, ...cluster.env },
         encoding: 'utf8',
         maxBuffer: 2 ** 28,

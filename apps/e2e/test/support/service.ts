@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,19 +117,24 @@ function stampOfContent(): string {
   const hash = createHash('sha256');
   const demo = join(ROOT, 'packages/operate/demo/dist');
   for (const name of readdirSync(demo).sort()) hash.update(readFileSync(join(demo, name)));
-  for (const name of readdirSync(join(ROOT, 'packages')).sort()) {
-    const migrations = join(ROOT, 'packages', name, 'dist/migrations');
-    hash.update(name).update(listOf(migrations));
-  }
+  const packages = join(ROOT, 'packages');
+  const folders = readdirSync(packages).flatMap((name) => [
+    name,
+    ...namesIn(join(packages, name)).map((one) => `${name}/${one}`),
+  ]);
+  for (const folder of folders.sort())
+    for (const part of ['dist/migrations', 'dist/schema'])
+      hash.update(folder).update(textOf(join(packages, folder, part)));
   return hash.digest('hex');
 }
 
-function listOf(folder: string): string {
-  try {
-    return readdirSync(folder).sort().join();
-  } catch {
-    return '';
-  }
+function namesIn(folder: string, recursive = false): string[] {
+  return existsSync(folder) ? readdirSync(folder, { recursive, encoding: 'utf8' }).sort() : [];
+}
+
+function textOf(folder: string): string {
+  const scripts = namesIn(folder, true).filter((name) => name.endsWith('.js'));
+  return scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
 }
 
 interface Program {
