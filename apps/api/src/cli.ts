@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import type { Terminal } from './cli/command.js';
-import { VERSION } from './cli/version.js';
 
 const argv = process.argv.slice(2);
 
@@ -21,9 +20,9 @@ async function overHttp(): Promise<number> {
   return runShell(argv, process.env, OTHER_COMMANDS);
 }
 
-async function ofThisProgram({ out }: Terminal): Promise<number> {
-  out(`${VERSION}\n`);
-  return 0;
+async function ofThisProgram(terminal: Terminal): Promise<number> {
+  const { quietProgram, runProgram } = await import('./cli/run-program.js');
+  return runProgram(argv, terminal, quietProgram);
 }
 
 async function ofHealth(terminal: Terminal): Promise<number> {

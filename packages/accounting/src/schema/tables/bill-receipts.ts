@@ -9,9 +9,9 @@ export const billReceipts: TableSql = {
     CONSTRAINT bill_receipts_pkey PRIMARY KEY (workspace_id, transfer_id)
   )`,
   foreignKeys: [
-    'CONSTRAINT bill_receipts_bill_fkey FOREIGN KEY (workspace_id, bill_id) REFERENCES accounting.invoices (workspace_id, id)',
     `CONSTRAINT bill_receipts_transfer_fkey FOREIGN KEY (workspace_id, transfer_id) REFERENCES inventory.transfers (workspace_id,
         id) ON DELETE CASCADE`,
+    'CONSTRAINT bill_receipts_bill_fkey FOREIGN KEY (workspace_id, bill_id) REFERENCES accounting.invoices (workspace_id, id)',
   ],
   indexes: ['CREATE INDEX bill_receipts_bill_idx ON accounting.bill_receipts (workspace_id, bill_id)'],
 };

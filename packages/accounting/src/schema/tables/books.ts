@@ -43,45 +43,45 @@ export const books: TableSql = {
     CONSTRAINT books_tax_rounding_check CHECK (tax_rounding IN ('document', 'line'))
   )`,
   foreignKeys: [
+    `CONSTRAINT books_receivable_account_fkey FOREIGN KEY (workspace_id, receivable_account_id) REFERENCES accounting.accounts
+        (workspace_id, id)`,
+    `CONSTRAINT books_payable_account_fkey FOREIGN KEY (workspace_id, payable_account_id) REFERENCES accounting.accounts
+        (workspace_id, id)`,
+    `CONSTRAINT books_income_account_fkey FOREIGN KEY (workspace_id, income_account_id) REFERENCES accounting.accounts
+        (workspace_id, id)`,
+    `CONSTRAINT books_expense_account_fkey FOREIGN KEY (workspace_id, expense_account_id) REFERENCES accounting.accounts
+        (workspace_id, id)`,
+    `CONSTRAINT books_cogs_account_fkey FOREIGN KEY (workspace_id, cogs_account_id) REFERENCES accounting.accounts (workspace_id,
+        id)`,
+    `CONSTRAINT books_stock_account_fkey FOREIGN KEY (workspace_id, stock_account_id) REFERENCES accounting.accounts
+        (workspace_id, id)`,
+    `CONSTRAINT books_received_not_billed_account_fkey FOREIGN KEY (workspace_id, received_not_billed_account_id) REFERENCES
+        accounting.accounts (workspace_id, id)`,
+    `CONSTRAINT books_price_difference_account_fkey FOREIGN KEY (workspace_id, price_difference_account_id) REFERENCES
+        accounting.accounts (workspace_id, id)`,
     `CONSTRAINT books_adjustment_account_fkey FOREIGN KEY (workspace_id, adjustment_account_id) REFERENCES accounting.accounts
+        (workspace_id, id)`,
+    `CONSTRAINT books_exchange_gain_account_fkey FOREIGN KEY (workspace_id, exchange_gain_account_id) REFERENCES
+        accounting.accounts (workspace_id, id)`,
+    `CONSTRAINT books_exchange_loss_account_fkey FOREIGN KEY (workspace_id, exchange_loss_account_id) REFERENCES
+        accounting.accounts (workspace_id, id)`,
+    `CONSTRAINT books_write_off_account_fkey FOREIGN KEY (workspace_id, write_off_account_id) REFERENCES accounting.accounts
+        (workspace_id, id)`,
+    `CONSTRAINT books_sale_journal_fkey FOREIGN KEY (workspace_id, sale_journal_id) REFERENCES accounting.journals (workspace_id,
+        id)`,
+    `CONSTRAINT books_purchase_journal_fkey FOREIGN KEY (workspace_id, purchase_journal_id) REFERENCES accounting.journals
         (workspace_id, id)`,
     `CONSTRAINT books_bank_journal_fkey FOREIGN KEY (workspace_id, bank_journal_id) REFERENCES accounting.journals (workspace_id,
         id)`,
     `CONSTRAINT books_cash_journal_fkey FOREIGN KEY (workspace_id, cash_journal_id) REFERENCES accounting.journals (workspace_id,
         id)`,
-    `CONSTRAINT books_cogs_account_fkey FOREIGN KEY (workspace_id, cogs_account_id) REFERENCES accounting.accounts (workspace_id,
-        id)`,
-    `CONSTRAINT books_exchange_gain_account_fkey FOREIGN KEY (workspace_id, exchange_gain_account_id) REFERENCES
-        accounting.accounts (workspace_id, id)`,
-    `CONSTRAINT books_exchange_journal_fkey FOREIGN KEY (workspace_id, exchange_journal_id) REFERENCES accounting.journals
-        (workspace_id, id)`,
-    `CONSTRAINT books_exchange_loss_account_fkey FOREIGN KEY (workspace_id, exchange_loss_account_id) REFERENCES
-        accounting.accounts (workspace_id, id)`,
-    `CONSTRAINT books_expense_account_fkey FOREIGN KEY (workspace_id, expense_account_id) REFERENCES accounting.accounts
-        (workspace_id, id)`,
     `CONSTRAINT books_general_journal_fkey FOREIGN KEY (workspace_id, general_journal_id) REFERENCES accounting.journals
-        (workspace_id, id)`,
-    `CONSTRAINT books_income_account_fkey FOREIGN KEY (workspace_id, income_account_id) REFERENCES accounting.accounts
-        (workspace_id, id)`,
-    `CONSTRAINT books_payable_account_fkey FOREIGN KEY (workspace_id, payable_account_id) REFERENCES accounting.accounts
-        (workspace_id, id)`,
-    `CONSTRAINT books_price_difference_account_fkey FOREIGN KEY (workspace_id, price_difference_account_id) REFERENCES
-        accounting.accounts (workspace_id, id)`,
-    `CONSTRAINT books_purchase_journal_fkey FOREIGN KEY (workspace_id, purchase_journal_id) REFERENCES accounting.journals
-        (workspace_id, id)`,
-    `CONSTRAINT books_receivable_account_fkey FOREIGN KEY (workspace_id, receivable_account_id) REFERENCES accounting.accounts
-        (workspace_id, id)`,
-    `CONSTRAINT books_received_not_billed_account_fkey FOREIGN KEY (workspace_id, received_not_billed_account_id) REFERENCES
-        accounting.accounts (workspace_id, id)`,
-    `CONSTRAINT books_sale_journal_fkey FOREIGN KEY (workspace_id, sale_journal_id) REFERENCES accounting.journals (workspace_id,
-        id)`,
-    `CONSTRAINT books_stock_account_fkey FOREIGN KEY (workspace_id, stock_account_id) REFERENCES accounting.accounts
         (workspace_id, id)`,
     `CONSTRAINT books_stock_journal_fkey FOREIGN KEY (workspace_id, stock_journal_id) REFERENCES accounting.journals
         (workspace_id, id)`,
-    `CONSTRAINT books_unallocated_account_fkey FOREIGN KEY (workspace_id, unallocated_account_id) REFERENCES accounting.accounts
+    `CONSTRAINT books_exchange_journal_fkey FOREIGN KEY (workspace_id, exchange_journal_id) REFERENCES accounting.journals
         (workspace_id, id)`,
-    `CONSTRAINT books_write_off_account_fkey FOREIGN KEY (workspace_id, write_off_account_id) REFERENCES accounting.accounts
+    `CONSTRAINT books_unallocated_account_fkey FOREIGN KEY (workspace_id, unallocated_account_id) REFERENCES accounting.accounts
         (workspace_id, id)`,
   ],
   triggers: [

@@ -24,8 +24,8 @@ export const entries: TableSql = {
     reversal_of_id uuid,
     closing boolean DEFAULT false NOT NULL,
     CONSTRAINT entries_pkey PRIMARY KEY (workspace_id, id),
-    CONSTRAINT entries_number_key UNIQUE (workspace_id, number),
-    CONSTRAINT entries_seq_key UNIQUE (workspace_id, journal_id, class, fiscal_year, seq)
+    CONSTRAINT entries_seq_key UNIQUE (workspace_id, journal_id, class, fiscal_year, seq),
+    CONSTRAINT entries_number_key UNIQUE (workspace_id, number)
   ) WITH (autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.02)`,
   foreignKeys: [
     'CONSTRAINT entries_journal_fkey FOREIGN KEY (workspace_id, journal_id) REFERENCES accounting.journals (workspace_id, id)',

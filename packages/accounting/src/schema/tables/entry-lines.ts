@@ -18,8 +18,8 @@ export const entryLines: TableSql = {
     CONSTRAINT entry_lines_pkey PRIMARY KEY (workspace_id, id)
   ) WITH (autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.02)`,
   foreignKeys: [
-    'CONSTRAINT entry_lines_account_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounting.accounts (workspace_id, id)',
     'CONSTRAINT entry_lines_entry_fkey FOREIGN KEY (workspace_id, entry_id) REFERENCES accounting.entries (workspace_id, id)',
+    'CONSTRAINT entry_lines_account_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounting.accounts (workspace_id, id)',
     'CONSTRAINT entry_lines_partner_fkey FOREIGN KEY (workspace_id, partner_id) REFERENCES accounting.partners (workspace_id, id)',
     'CONSTRAINT entry_lines_tax_fkey FOREIGN KEY (workspace_id, tax_id) REFERENCES accounting.taxes (workspace_id, id)',
   ],

@@ -20,15 +20,15 @@ export const invoiceLines: TableSql = {
     CONSTRAINT invoice_lines_pkey PRIMARY KEY (workspace_id, id)
   ) WITH (autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.02)`,
   foreignKeys: [
-    `CONSTRAINT invoice_lines_account_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounting.accounts (workspace_id,
-        id)`,
     `CONSTRAINT invoice_lines_invoice_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES accounting.invoices (workspace_id,
         id)`,
     `CONSTRAINT invoice_lines_product_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES inventory.products (workspace_id,
         id)`,
-    `CONSTRAINT invoice_lines_receipt_line_fkey FOREIGN KEY (workspace_id, receipt_line_id) REFERENCES inventory.transfer_lines
-        (workspace_id, id)`,
+    `CONSTRAINT invoice_lines_account_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounting.accounts (workspace_id,
+        id)`,
     `CONSTRAINT invoice_lines_reversed_line_fkey FOREIGN KEY (workspace_id, reversed_line_id) REFERENCES accounting.invoice_lines
+        (workspace_id, id)`,
+    `CONSTRAINT invoice_lines_receipt_line_fkey FOREIGN KEY (workspace_id, receipt_line_id) REFERENCES inventory.transfer_lines
         (workspace_id, id)`,
   ],
   indexes: [

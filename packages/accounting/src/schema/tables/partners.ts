@@ -28,11 +28,11 @@ export const partners: TableSql = {
     CONSTRAINT partners_currency_check CHECK (currency ~ '^[A-Z]{3}$')
   )`,
   foreignKeys: [
-    `CONSTRAINT partners_payable_account_fkey FOREIGN KEY (workspace_id, payable_account_id) REFERENCES accounting.accounts
-        (workspace_id, id)`,
     `CONSTRAINT partners_payment_term_fkey FOREIGN KEY (workspace_id, payment_term_id) REFERENCES accounting.payment_terms
         (workspace_id, id)`,
     `CONSTRAINT partners_receivable_account_fkey FOREIGN KEY (workspace_id, receivable_account_id) REFERENCES accounting.accounts
+        (workspace_id, id)`,
+    `CONSTRAINT partners_payable_account_fkey FOREIGN KEY (workspace_id, payable_account_id) REFERENCES accounting.accounts
         (workspace_id, id)`,
   ],
   indexes: [

@@ -14,9 +14,9 @@ export const paymentAllocations: TableSql = {
     CONSTRAINT payment_allocations_position_check CHECK (position >= 1)
   ) WITH (autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.02)`,
   foreignKeys: [
-    `CONSTRAINT payment_allocations_invoice_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES accounting.invoices
-        (workspace_id, id)`,
     `CONSTRAINT payment_allocations_payment_fkey FOREIGN KEY (workspace_id, payment_id) REFERENCES accounting.payments
+        (workspace_id, id)`,
+    `CONSTRAINT payment_allocations_invoice_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES accounting.invoices
         (workspace_id, id)`,
   ],
   indexes: [

@@ -31,16 +31,16 @@ export const payments: TableSql = {
     CONSTRAINT payments_number_key UNIQUE (workspace_id, number)
   ) WITH (autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.02)`,
   foreignKeys: [
+    'CONSTRAINT payments_partner_fkey FOREIGN KEY (workspace_id, partner_id) REFERENCES accounting.partners (workspace_id, id)',
+    'CONSTRAINT payments_journal_fkey FOREIGN KEY (workspace_id, journal_id) REFERENCES accounting.journals (workspace_id, id)',
+    `CONSTRAINT payments_write_off_account_fkey FOREIGN KEY (workspace_id, write_off_account_id) REFERENCES accounting.accounts
+        (workspace_id, id)`,
+    'CONSTRAINT payments_entry_fkey FOREIGN KEY (workspace_id, entry_id) REFERENCES accounting.entries (workspace_id, id)',
+    `CONSTRAINT payments_reversed_by_fkey FOREIGN KEY (workspace_id, reversed_by_id) REFERENCES accounting.entries (workspace_id,
+        id)`,
     'CONSTRAINT payments_account_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounting.accounts (workspace_id, id)',
     `CONSTRAINT payments_assigned_by_fkey FOREIGN KEY (workspace_id, assigned_by_id) REFERENCES accounting.entries (workspace_id,
         id)`,
-    'CONSTRAINT payments_entry_fkey FOREIGN KEY (workspace_id, entry_id) REFERENCES accounting.entries (workspace_id, id)',
-    'CONSTRAINT payments_journal_fkey FOREIGN KEY (workspace_id, journal_id) REFERENCES accounting.journals (workspace_id, id)',
-    'CONSTRAINT payments_partner_fkey FOREIGN KEY (workspace_id, partner_id) REFERENCES accounting.partners (workspace_id, id)',
-    `CONSTRAINT payments_reversed_by_fkey FOREIGN KEY (workspace_id, reversed_by_id) REFERENCES accounting.entries (workspace_id,
-        id)`,
-    `CONSTRAINT payments_write_off_account_fkey FOREIGN KEY (workspace_id, write_off_account_id) REFERENCES accounting.accounts
-        (workspace_id, id)`,
   ],
   indexes: [
     `CREATE UNIQUE INDEX payments_external_id_key ON accounting.payments (workspace_id, external_id) WHERE external_id IS NOT

@@ -17,12 +17,12 @@ export const receiptBills: TableSql = {
     CONSTRAINT receipt_bills_value_check CHECK (abs(value) < 1e15)
   )`,
   foreignKeys: [
+    'CONSTRAINT receipt_bills_entry_fkey FOREIGN KEY (workspace_id, entry_id) REFERENCES accounting.entries (workspace_id, id)',
     `CONSTRAINT receipt_bills_account_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounting.accounts (workspace_id,
         id)`,
-    `CONSTRAINT receipt_bills_bill_line_fkey FOREIGN KEY (workspace_id, bill_line_id) REFERENCES accounting.invoice_lines
-        (workspace_id, id)`,
-    'CONSTRAINT receipt_bills_entry_fkey FOREIGN KEY (workspace_id, entry_id) REFERENCES accounting.entries (workspace_id, id)',
     `CONSTRAINT receipt_bills_receipt_line_fkey FOREIGN KEY (workspace_id, receipt_line_id) REFERENCES inventory.transfer_lines
+        (workspace_id, id)`,
+    `CONSTRAINT receipt_bills_bill_line_fkey FOREIGN KEY (workspace_id, bill_line_id) REFERENCES accounting.invoice_lines
         (workspace_id, id)`,
   ],
   indexes: [

@@ -25,9 +25,9 @@ export const reconciliations: TableSql = {
     CONSTRAINT reconciliations_pkey PRIMARY KEY (workspace_id, id)
   ) WITH (autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.02)`,
   foreignKeys: [
-    `CONSTRAINT reconciliations_credit_line_fkey FOREIGN KEY (workspace_id, credit_line_id) REFERENCES accounting.open_items
-        (workspace_id, id)`,
     `CONSTRAINT reconciliations_debit_line_fkey FOREIGN KEY (workspace_id, debit_line_id) REFERENCES accounting.open_items
+        (workspace_id, id)`,
+    `CONSTRAINT reconciliations_credit_line_fkey FOREIGN KEY (workspace_id, credit_line_id) REFERENCES accounting.open_items
         (workspace_id, id)`,
     `CONSTRAINT reconciliations_exchange_entry_fkey FOREIGN KEY (workspace_id, exchange_entry_id) REFERENCES accounting.entries
         (workspace_id, id)`,

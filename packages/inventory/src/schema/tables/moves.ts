@@ -26,22 +26,22 @@ export const moves: TableSql = {
     adjustment_id uuid,
     adjustment_line_id uuid,
     CONSTRAINT moves_pkey PRIMARY KEY (workspace_id, id),
-    CONSTRAINT moves_adjustment_line_key UNIQUE (workspace_id, adjustment_line_id),
     CONSTRAINT moves_seq_key UNIQUE (workspace_id, product_id, seq),
-    CONSTRAINT moves_transfer_line_key UNIQUE (workspace_id, transfer_line_id)
+    CONSTRAINT moves_transfer_line_key UNIQUE (workspace_id, transfer_line_id),
+    CONSTRAINT moves_adjustment_line_key UNIQUE (workspace_id, adjustment_line_id)
   )`,
   foreignKeys: [
-    `CONSTRAINT moves_adjustment_fkey FOREIGN KEY (workspace_id, adjustment_id) REFERENCES inventory.adjustments (workspace_id,
-        id)`,
-    `CONSTRAINT moves_adjustment_line_fkey FOREIGN KEY (workspace_id, adjustment_line_id) REFERENCES inventory.adjustment_lines
-        (workspace_id, id)`,
+    'CONSTRAINT moves_product_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES inventory.products (workspace_id, id)',
     `CONSTRAINT moves_location_from_fkey FOREIGN KEY (workspace_id, location_from_id) REFERENCES inventory.locations
         (workspace_id, id)`,
     `CONSTRAINT moves_location_to_fkey FOREIGN KEY (workspace_id, location_to_id) REFERENCES inventory.locations (workspace_id,
         id)`,
-    'CONSTRAINT moves_product_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES inventory.products (workspace_id, id)',
     'CONSTRAINT moves_transfer_fkey FOREIGN KEY (workspace_id, transfer_id) REFERENCES inventory.transfers (workspace_id, id)',
     `CONSTRAINT moves_transfer_line_fkey FOREIGN KEY (workspace_id, transfer_line_id) REFERENCES inventory.transfer_lines
+        (workspace_id, id)`,
+    `CONSTRAINT moves_adjustment_fkey FOREIGN KEY (workspace_id, adjustment_id) REFERENCES inventory.adjustments (workspace_id,
+        id)`,
+    `CONSTRAINT moves_adjustment_line_fkey FOREIGN KEY (workspace_id, adjustment_line_id) REFERENCES inventory.adjustment_lines
         (workspace_id, id)`,
   ],
   indexes: [

@@ -20,9 +20,9 @@ export const stockLevels: TableSql = {
     CONSTRAINT stock_levels_reserved_check CHECK (reserved >= 0 AND reserved <= on_hand AND scale(reserved) <= 6)
   )`,
   foreignKeys: [
+    'CONSTRAINT stock_levels_product_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES inventory.products (workspace_id, id)',
     `CONSTRAINT stock_levels_location_fkey FOREIGN KEY (workspace_id, location_id) REFERENCES inventory.locations (workspace_id,
         id)`,
-    'CONSTRAINT stock_levels_product_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES inventory.products (workspace_id, id)',
   ],
   indexes: [
     'CREATE INDEX stock_levels_created_at_idx ON inventory.stock_levels (workspace_id, created_at, id)',

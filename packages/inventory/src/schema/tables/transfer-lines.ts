@@ -19,11 +19,11 @@ export const transferLines: TableSql = {
     CONSTRAINT transfer_lines_pkey PRIMARY KEY (workspace_id, id)
   )`,
   foreignKeys: [
+    `CONSTRAINT transfer_lines_transfer_fkey FOREIGN KEY (workspace_id, transfer_id) REFERENCES inventory.transfers
+        (workspace_id, id)`,
     `CONSTRAINT transfer_lines_product_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES inventory.products (workspace_id,
         id)`,
     `CONSTRAINT transfer_lines_return_line_fkey FOREIGN KEY (workspace_id, return_line_id) REFERENCES inventory.transfer_lines
-        (workspace_id, id)`,
-    `CONSTRAINT transfer_lines_transfer_fkey FOREIGN KEY (workspace_id, transfer_id) REFERENCES inventory.transfers
         (workspace_id, id)`,
   ],
   indexes: [

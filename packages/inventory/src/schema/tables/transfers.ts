@@ -27,15 +27,15 @@ export const transfers: TableSql = {
     CONSTRAINT transfers_number_key UNIQUE (workspace_id, number)
   )`,
   foreignKeys: [
-    `CONSTRAINT transfers_backorder_fkey FOREIGN KEY (workspace_id, backorder_id) REFERENCES inventory.transfers (workspace_id,
-        id)`,
-    `CONSTRAINT transfers_backorder_of_fkey FOREIGN KEY (workspace_id, backorder_of_id) REFERENCES inventory.transfers
-        (workspace_id, id)`,
     `CONSTRAINT transfers_location_from_fkey FOREIGN KEY (workspace_id, location_from_id) REFERENCES inventory.locations
         (workspace_id, id)`,
     `CONSTRAINT transfers_location_to_fkey FOREIGN KEY (workspace_id, location_to_id) REFERENCES inventory.locations
         (workspace_id, id)`,
     `CONSTRAINT transfers_return_of_fkey FOREIGN KEY (workspace_id, return_of_id) REFERENCES inventory.transfers (workspace_id,
+        id)`,
+    `CONSTRAINT transfers_backorder_of_fkey FOREIGN KEY (workspace_id, backorder_of_id) REFERENCES inventory.transfers
+        (workspace_id, id)`,
+    `CONSTRAINT transfers_backorder_fkey FOREIGN KEY (workspace_id, backorder_id) REFERENCES inventory.transfers (workspace_id,
         id)`,
   ],
   indexes: [

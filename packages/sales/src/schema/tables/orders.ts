@@ -31,10 +31,10 @@ export const orders: TableSql = {
     CONSTRAINT orders_number_key UNIQUE (workspace_id, number)
   )`,
   foreignKeys: [
-    'CONSTRAINT orders_location_fkey FOREIGN KEY (workspace_id, location_id) REFERENCES inventory.locations (workspace_id, id)',
     'CONSTRAINT orders_partner_fkey FOREIGN KEY (workspace_id, partner_id) REFERENCES accounting.partners (workspace_id, id)',
     `CONSTRAINT orders_payment_term_fkey FOREIGN KEY (workspace_id, payment_term_id) REFERENCES accounting.payment_terms
         (workspace_id, id)`,
+    'CONSTRAINT orders_location_fkey FOREIGN KEY (workspace_id, location_id) REFERENCES inventory.locations (workspace_id, id)',
   ],
   indexes: [
     'CREATE UNIQUE INDEX orders_external_id_key ON sales.orders (workspace_id, external_id) WHERE external_id IS NOT NULL',

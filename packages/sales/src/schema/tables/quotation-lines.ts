@@ -21,10 +21,10 @@ export const quotationLines: TableSql = {
     CONSTRAINT quotation_lines_quantity_check CHECK (quantity > 0 AND quantity < 1e12 AND scale(quantity) <= 6)
   )`,
   foreignKeys: [
-    `CONSTRAINT quotation_lines_product_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES inventory.products (workspace_id,
-        id)`,
     `CONSTRAINT quotation_lines_quotation_fkey FOREIGN KEY (workspace_id, quotation_id) REFERENCES sales.quotations
         (workspace_id, id)`,
+    `CONSTRAINT quotation_lines_product_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES inventory.products (workspace_id,
+        id)`,
   ],
   indexes: [
     'CREATE INDEX quotation_lines_quotation_idx ON sales.quotation_lines (workspace_id, quotation_id, position)',

@@ -40,10 +40,10 @@ export const quotations: TableSql = {
     CONSTRAINT quotations_state_check CHECK (state IN ('draft', 'sent', 'accepted', 'declined', 'cancelled'))
   )`,
   foreignKeys: [
-    'CONSTRAINT quotations_order_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES sales.orders (workspace_id, id)',
     'CONSTRAINT quotations_partner_fkey FOREIGN KEY (workspace_id, partner_id) REFERENCES accounting.partners (workspace_id, id)',
     `CONSTRAINT quotations_payment_term_fkey FOREIGN KEY (workspace_id, payment_term_id) REFERENCES accounting.payment_terms
         (workspace_id, id)`,
+    'CONSTRAINT quotations_order_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES sales.orders (workspace_id, id)',
   ],
   indexes: [
     'CREATE UNIQUE INDEX quotations_external_id_key ON sales.quotations (workspace_id, external_id) WHERE external_id IS NOT NULL',

@@ -13,14 +13,14 @@ export const members: TableSql = {
     user_id uuid NOT NULL,
     role text NOT NULL,
     CONSTRAINT members_pkey PRIMARY KEY (workspace_id, id),
-    CONSTRAINT members_external_id_key UNIQUE (workspace_id, external_id),
     CONSTRAINT members_user_id_key UNIQUE (workspace_id, user_id),
+    CONSTRAINT members_external_id_key UNIQUE (workspace_id, external_id),
     CONSTRAINT members_role_check CHECK (role IN ('owner', 'accountant', 'sales', 'warehouse', 'developer', 'viewer')),
     CONSTRAINT members_version_check CHECK (version >= 1)
   )`,
   foreignKeys: [
-    'CONSTRAINT members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users.users (id)',
     'CONSTRAINT members_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES tokens.workspaces (id)',
+    'CONSTRAINT members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users.users (id)',
   ],
   indexes: [
     'CREATE INDEX members_of_user_idx ON users.members (user_id)',

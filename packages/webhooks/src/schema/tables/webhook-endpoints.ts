@@ -34,8 +34,8 @@ export const webhookEndpoints: TableSql = {
     CONSTRAINT webhook_endpoints_user_id_check CHECK (user_id IS NULL OR family_id IS NULL)
   )`,
   foreignKeys: [
-    'CONSTRAINT webhook_endpoints_family_fkey FOREIGN KEY (workspace_id, family_id) REFERENCES tokens.tokens (workspace_id, id)',
     'CONSTRAINT webhook_endpoints_workspace_fkey FOREIGN KEY (workspace_id) REFERENCES tokens.workspaces (id)',
+    'CONSTRAINT webhook_endpoints_family_fkey FOREIGN KEY (workspace_id, family_id) REFERENCES tokens.tokens (workspace_id, id)',
   ],
   indexes: [
     `CREATE UNIQUE INDEX webhook_endpoints_external_id_key ON webhooks.webhook_endpoints (workspace_id, external_id) WHERE

@@ -27,8 +27,8 @@ export const tokens: TableSql = {
     api_version date DEFAULT '2026-11-23'::date NOT NULL,
     maker_id uuid,
     CONSTRAINT tokens_pkey PRIMARY KEY (workspace_id, id),
-    CONSTRAINT tokens_external_id_key UNIQUE (workspace_id, external_id),
     CONSTRAINT tokens_hash_key UNIQUE (workspace_id, hash),
+    CONSTRAINT tokens_external_id_key UNIQUE (workspace_id, external_id),
     CONSTRAINT tokens_hash_check CHECK (octet_length(hash) = 32),
     CONSTRAINT tokens_name_check CHECK (name <> ''),
     CONSTRAINT tokens_rate_limit_check CHECK (rate_limit >= 1),
@@ -37,9 +37,9 @@ export const tokens: TableSql = {
     CONSTRAINT tokens_version_check CHECK (version >= 1)
   )`,
   foreignKeys: [
+    'CONSTRAINT tokens_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES tokens.workspaces (id)',
     'CONSTRAINT tokens_family_id_fkey FOREIGN KEY (workspace_id, family_id) REFERENCES tokens.tokens (workspace_id, id)',
     'CONSTRAINT tokens_successor_id_fkey FOREIGN KEY (workspace_id, successor_id) REFERENCES tokens.tokens (workspace_id, id)',
-    'CONSTRAINT tokens_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES tokens.workspaces (id)',
   ],
   indexes: [
     `CREATE INDEX tokens_expiring_idx ON tokens.tokens (workspace_id, expires_at) WHERE expires_at IS NOT NULL AND revoked_at IS
