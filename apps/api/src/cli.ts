@@ -8,8 +8,7 @@ process.exitCode = await run(argv[0]);
 
 function run(command: string | undefined): Promise<number> {
   if (command === 'api' || command === 'completion') return overHttp();
-  if (command === '--version' || command === '-V') return toTerminal(ofThisProgram);
-  return toTerminal(command === 'health' ? ofHealth : ofTheService);
+  return toTerminal(['health', '--version', '-V'].includes(command ?? '') ? ofHealth : ofTheService);
 }
 
 async function overHttp(): Promise<number> {
@@ -18,11 +17,6 @@ async function overHttp(): Promise<number> {
     import('./cli/other-commands.js'),
   ]);
   return runShell(argv, process.env, OTHER_COMMANDS);
-}
-
-async function ofThisProgram(terminal: Terminal): Promise<number> {
-  const { quietProgram, runProgram } = await import('./cli/run-program.js');
-  return runProgram(argv, terminal, quietProgram);
 }
 
 async function ofHealth(terminal: Terminal): Promise<number> {
