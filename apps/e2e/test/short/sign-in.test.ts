@@ -2,6 +2,7 @@ import { describe, expect } from '@jest/globals';
 import { expectAccessible } from '../support/accessibility.js';
 import { journeys } from '../support/journey.js';
 import { OWNER, PASSWORD } from '../support/people.js';
+import { settled } from '../support/settled.js';
 
 const { journey } = journeys();
 
@@ -72,6 +73,8 @@ describe('a one-time link', () => {
       await page.getByRole('button', { name: 'Set the password and sign in' }).click();
       await page.waitForURL(`${service.origin}/w/demo`);
       await page.getByRole('button', { name: 'Ann Example' }).waitFor();
+      // What home still asks would be refused without the cookie.
+      await settled(page);
 
       await page.context().clearCookies();
       await page.goto(link);
