@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { withOwner } from '@daybook/database';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCli } from '../src/cli/run-cli.js';
 import { emptyDatabase } from './support/empty-database.js';
+import { runDaybook } from './support/command-line.js';
 
 let folder: string;
 let first: TestDatabase;
@@ -39,12 +39,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function daybook(database: TestDatabase, ...argv: string[]) {
-  let [out, err] = ['', ''];
-  const env = { DATABASE_URL: database.url, DAYBOOK_DATA_DIR: folder };
-  const exitCode = await runCli(argv, { env, out: (text) => void (out += text), err: (text) => void (err += text) });
-  return { exitCode, out, err };
-}
+const daybook = (database: TestDatabase, ...argv: string[]) =>
+  runDaybook({ DATABASE_URL: database.url, DAYBOOK_DATA_DIR: folder }, argv);
 
 async function json(database: TestDatabase, ...argv: string[]): Promise<any> {
   const said = await daybook(database, ...argv, '--json');
@@ -131,14 +127,13 @@ describe('daybook backup and restore', () => {
   });
 
   it('need a database, and make none', async () => {
-    let err = '';
     const dataDir = join(folder, 'nowhere');
-    const terminal = {
-      env: { DAYBOOK_DATA_DIR: dataDir },
-      out: () => undefined,
-      err: (text: string) => void (err += text),
-    };
-    expect(await runCli(['backup', '--to', join(folder, 'other')], terminal)).toBe(1);
+    const { exitCode, err } = await runDaybook({ DAYBOOK_DATA_DIR: dataDir }, [
+      'backup',
+      '--to',
+      join(folder, 'other'),
+    ]);
+    expect(exitCode).toBe(1);
     expect(err).toMatch(/^daybook: There is no database in /);
     expect(existsSync(dataDir)).toBe(false);
   });

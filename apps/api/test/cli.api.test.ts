@@ -4,19 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type Database } from '@daybook/database';
 import { statementsSent, type TestDatabase } from '@daybook/testing';
-import { runCli } from '../src/cli/run-cli.js';
 import { DOCUMENTS } from '@daybook/demo';
 import { SCHEMA_PARTS } from '../src/app.module.js';
 import { emptyDatabase } from './support/empty-database.js';
+import { runDaybook, type Said } from './support/command-line.js';
 
 const ROOT = join(__dirname, '../../..');
 const BUILT = join(ROOT, 'apps/api/dist/bundle/cli.js');
-
-interface Said {
-  readonly exitCode: number;
-  readonly out: string;
-  readonly err: string;
-}
 
 let database: TestDatabase;
 
@@ -27,13 +21,8 @@ afterAll(() => database.drop());
 
 const daybook = (...argv: string[]): Promise<Said> => daybookAt(database.url, ...argv);
 
-async function daybookAt(url: string, ...argv: string[]): Promise<Said> {
-  let out = '';
-  let err = '';
-  const env = { DATABASE_URL: url, PUBLIC_URL: 'https://books.example.com' };
-  const exitCode = await runCli(argv, { env, out: (text) => void (out += text), err: (text) => void (err += text) });
-  return { exitCode, out, err };
-}
+const daybookAt = (url: string, ...argv: string[]): Promise<Said> =>
+  runDaybook({ DATABASE_URL: url, PUBLIC_URL: 'https://books.example.com' }, argv);
 
 /** The answer of a command that has to work. */
 async function json(...argv: string[]): Promise<any> {
@@ -304,12 +293,7 @@ describe('the command line', () => {
   });
 
   it('tells a wrong setting in a line', async () => {
-    let err = '';
-    const exitCode = await runCli(['workspace', 'list'], {
-      env: { PORT: 'x' },
-      out: () => undefined,
-      err: (text) => void (err += text),
-    });
+    const { exitCode, err } = await runDaybook({ PORT: 'x' }, ['workspace', 'list']);
     expect(exitCode).toBe(1);
     expect(err).toMatch(/^daybook: PORT: "x" is not a port/);
   });

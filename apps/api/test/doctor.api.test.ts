@@ -6,7 +6,7 @@ import { examineDatabase, type Finding, SERVICE_ROLE } from '@daybook/database';
 import { cloneDatabase, type TestDatabase } from '@daybook/testing';
 import pg from 'pg';
 import { folderFindings } from '../src/cli/doctor/folder-findings.js';
-import { runCli } from '../src/cli/run-cli.js';
+import { runDaybook } from './support/command-line.js';
 import { SCHEMA_PARTS } from '../src/app.module.js';
 import { emptyDatabase } from './support/empty-database.js';
 
@@ -23,23 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Said {
-  readonly exitCode: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function run(argv: string[], env: NodeJS.ProcessEnv = {}): Promise<Said> {
-  let out = '';
-  let err = '';
-  const settings = { DATABASE_URL: database.url, ...env };
-  const exitCode = await runCli(argv, {
-    env: settings,
-    out: (text) => void (out += text),
-    err: (text) => void (err += text),
-  });
-  return { exitCode, out, err };
-}
+const run = (argv: string[], env: NodeJS.ProcessEnv = {}) => runDaybook({ DATABASE_URL: database.url, ...env }, argv);
 
 interface Examination {
   readonly exitCode: number;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { imageOf } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCli } from '../src/cli/run-cli.js';
+import { runDaybook } from './support/command-line.js';
 import { startService, type TestService } from './support/service.js';
 
 let service: TestService;
@@ -19,17 +19,7 @@ afterAll(async () => {
 });
 
 describe('the command daybook import', () => {
-  const run = async (...argv: string[]) => {
-    let out = '';
-    let err = '';
-    const env = { DATABASE_URL: service.databaseUrl };
-    const exitCode = await runCli(['import', ...argv], {
-      env,
-      out: (text) => void (out += text),
-      err: (text) => void (err += text),
-    });
-    return { exitCode, out, err };
-  };
+  const run = (...argv: string[]) => runDaybook({ DATABASE_URL: service.databaseUrl }, ['import', ...argv]);
   const file = (name: string, text: string): string => {
     const path = join(folder, name);
     writeFileSync(path, text);

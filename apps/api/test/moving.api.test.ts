@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, imageOf, ok, sql, walk } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCli } from '../src/cli/run-cli.js';
 import { SCOPES } from './support/scopes.js';
 import { startService, type TestService } from './support/service.js';
+import { runDaybook } from './support/command-line.js';
 
 let folder: string;
 let first: TestService;
@@ -32,12 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function daybook(url: string, ...argv: string[]) {
-  let [out, err] = ['', ''];
-  const env = { DATABASE_URL: url, DAYBOOK_DATA_DIR: folder };
-  const exitCode = await runCli(argv, { env, out: (text) => void (out += text), err: (text) => void (err += text) });
-  return { exitCode, out, err };
-}
+const daybook = (url: string, ...argv: string[]) => runDaybook({ DATABASE_URL: url, DAYBOOK_DATA_DIR: folder }, argv);
 
 async function json(url: string, ...argv: string[]): Promise<any> {
   const said = await daybook(url, ...argv, '--json');

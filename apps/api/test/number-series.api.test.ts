@@ -3,7 +3,7 @@ import { connect, type Database } from '@daybook/database';
 import type { Client, Reply } from '@daybook/harness';
 import { Workspaces } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCli } from '../src/cli/run-cli.js';
+import { runDaybook } from './support/command-line.js';
 import { SCHEMA_PARTS } from '../src/app.module.js';
 import { startService, type TestService } from './support/service.js';
 
@@ -26,22 +26,8 @@ afterAll(async () => {
   await service.stop();
 });
 
-interface Said {
-  readonly exitCode: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function doctor(env: NodeJS.ProcessEnv, ...options: string[]): Promise<Said> {
-  let out = '';
-  let err = '';
-  const exitCode = await runCli(['doctor', ...options], {
-    env: { DATABASE_URL: service.databaseUrl, ...env },
-    out: (text) => void (out += text),
-    err: (text) => void (err += text),
-  });
-  return { exitCode, out, err };
-}
+const doctor = (env: NodeJS.ProcessEnv, ...options: string[]) =>
+  runDaybook({ DATABASE_URL: service.databaseUrl, ...env }, ['doctor', ...options]);
 
 interface Examination {
   readonly findings: readonly { check: string; status: string; message: string }[];

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDatabase } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCli } from '../src/cli/run-cli.js';
 import { VERSION } from '../src/cli/version.js';
 import { emptyDatabase } from './support/empty-database.js';
+import { runDaybook } from './support/command-line.js';
 
 /** What releases wrote of their demo company: `<version>.backup` of each, and `<version>.export.tar.gz` of those with the schema of today. */
 const FOLDER = join(__dirname, 'releases');
@@ -21,12 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function daybook(url: string, ...argv: string[]) {
-  let [out, err] = ['', ''];
-  const env = { DATABASE_URL: url, DAYBOOK_DATA_DIR: folder };
-  const exitCode = await runCli(argv, { env, out: (text) => void (out += text), err: (text) => void (err += text) });
-  return { exitCode, out, err };
-}
+const daybook = (url: string, ...argv: string[]) => runDaybook({ DATABASE_URL: url, DAYBOOK_DATA_DIR: folder }, argv);
 
 it('this release is among them', () => {
   expect(RELEASES).toContain(VERSION);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type Database } from '@daybook/database';
 import type { TestDatabase } from '@daybook/testing';
-import { runCli } from '../src/cli/run-cli.js';
+import { runDaybook, type Said } from './support/command-line.js';
 import { readConfig } from '../src/config.js';
 import { openDatabase } from '../src/open-database.js';
 import { SCHEMA_PARTS } from '../src/app.module.js';
@@ -169,23 +169,8 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-interface Said {
-  readonly exitCode: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function command(env: NodeJS.ProcessEnv): Promise<Said> {
-  let out = '';
-  let err = '';
-  const terminal = {
-    env: { DAYBOOK_DATA_DIR: folder, ...env },
-    out: (text: string) => void (out += text),
-    err: (text: string) => void (err += text),
-  };
-  const exitCode = await runCli(['workspace', 'list', '--json'], terminal);
-  return { exitCode, out, err };
-}
+const command = (env: NodeJS.ProcessEnv): Promise<Said> =>
+  runDaybook({ DAYBOOK_DATA_DIR: folder, ...env }, ['workspace', 'list', '--json']);
 
 /** What somebody reads who starts the built service, or a built command. */
 function program(name: 'main.js' | 'cli.js', env: NodeJS.ProcessEnv, ...argv: string[]): Promise<Said> {

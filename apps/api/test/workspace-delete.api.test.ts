@@ -2,10 +2,10 @@ import { type Client, imageOf, ok, sql } from '@daybook/harness';
 import { RemoveWorkspaces, workspaceTables } from '@daybook/moving';
 import { withOwner } from '@daybook/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCli } from '../src/cli/run-cli.js';
 import { SCHEMA_PARTS } from '../src/app.module.js';
 import { SCOPES } from './support/scopes.js';
 import { startService, type TestService } from './support/service.js';
+import { runDaybook } from './support/command-line.js';
 
 let service: TestService;
 let demo: Client;
@@ -23,12 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function daybook(...argv: string[]) {
-  let [out, err] = ['', ''];
-  const env = { DATABASE_URL: service.databaseUrl };
-  const exitCode = await runCli(argv, { env, out: (text) => void (out += text), err: (text) => void (err += text) });
-  return { exitCode, out, err };
-}
+const daybook = (...argv: string[]) => runDaybook({ DATABASE_URL: service.databaseUrl }, argv);
 
 async function json(...argv: string[]): Promise<any> {
   const said = await daybook(...argv, '--json');

@@ -1,23 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { SERVICE_ROLE } from '@daybook/database';
 import { sql } from '@daybook/harness';
-import { CitusCluster, whyNoCitus } from '@daybook/testing';
+import { CitusCluster, packageFolders, whyNoCitus } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { say } from '../support/proof.js';
 import { BESIDE_IT, WITHOUT } from '../support/beside-several-servers.js';
 import { isAllowed, scatteredIn } from '../support/scattered.js';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-
-/** Directly in `packages`, or in one of its folders. */
-function homeOf(name: string): string {
-  const packages = join(ROOT, 'packages');
-  const homes = ['.', ...readdirSync(packages)].map((floor) => join(packages, floor, name));
-  return homes.find((folder) => existsSync(join(folder, 'package.json')))!;
-}
 
 const missing = whyNoCitus();
 if (missing !== undefined) say(`citus-suites: skipped, ${missing}.`);
@@ -81,7 +74,7 @@ interface Report {
         ...left,
       ];
       const { stderr } = spawnSync('npx', options, {
-        cwd: homeOf(name),
+        cwd: packageFolders(ROOT).find((folder) => basename(folder) === name)!,
         env: { ...process.env, ...cluster.env },
         encoding: 'utf8',
         maxBuffer: 2 ** 28,

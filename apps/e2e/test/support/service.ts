@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cloneDatabase } from '@daybook/testing';
+import { cloneDatabase, packageFolders } from '@daybook/testing';
 import pg from 'pg';
 import { People, redeemLink } from './people.js';
 
@@ -117,23 +117,15 @@ function stampOfContent(): string {
   const hash = createHash('sha256');
   const demo = join(ROOT, 'packages/operate/demo/dist');
   for (const name of readdirSync(demo).sort()) hash.update(readFileSync(join(demo, name)));
-  const packages = join(ROOT, 'packages');
-  const folders = readdirSync(packages).flatMap((name) => [
-    name,
-    ...namesIn(join(packages, name)).map((one) => `${name}/${one}`),
-  ]);
-  for (const folder of folders.sort())
-    for (const part of ['dist/migrations', 'dist/schema'])
-      hash.update(folder).update(textOf(join(packages, folder, part)));
+  for (const folder of packageFolders(ROOT).sort())
+    for (const part of ['dist/migrations', 'dist/schema']) hash.update(folder).update(textOf(join(folder, part)));
   return hash.digest('hex');
 }
 
-function namesIn(folder: string, recursive = false): string[] {
-  return existsSync(folder) ? readdirSync(folder, { recursive, encoding: 'utf8' }).sort() : [];
-}
-
+/** Of all scripts in a folder, if it is there. */
 function textOf(folder: string): string {
-  const scripts = namesIn(folder, true).filter((name) => name.endsWith('.js'));
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
+  const scripts = names.filter((name) => name.endsWith('.js'));
   return scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
 }
 

@@ -44,6 +44,8 @@ describe('a report', () => {
       const line = page.getByRole('row', { name: /INV\/2026\/00001/ }).first();
       await line.getByRole('link', { name: 'INV/2026/00001' }).click();
       await page.waitForURL(/\/entries\/ent_/);
+      // Until the entry is there, the ledger is, with links of the same name.
+      await page.getByRole('heading', { level: 1, name: /INV\/2026\/00001/ }).waitFor();
       await page
         .getByRole('main')
         .getByRole('link', { name: /INV\/2026\/00001/ })
@@ -68,6 +70,7 @@ describe('a report', () => {
 
     await page.goto(at('/reports/sales'));
     const chart = page.getByRole('list', { name: 'Sales' });
+    await chart.getByRole('link').first().waitFor();
     const months = await chart.getByRole('link').count();
     expect(months).toBeGreaterThan(1);
     await expectAccessible(page);

@@ -5,6 +5,7 @@ export { checked, checkedEach, rowRules, type RowRule, rulesOf } from './row-rul
 export { Browser, exchange, type Reply, type Sent } from './browser.js';
 export { insertToken, type TokenRow } from './insert-token.js';
 export { firstOfItsKind, oneOfEach, takesAll } from './one-of-each.js';
+export { packageFolders } from './package-folders.js';
 export { Random } from './random.js';
 export { seedOf } from './seed-of.js';
 export { until, untilLockWaits } from './until.js';
