@@ -124,7 +124,8 @@ export const OF_LISTS: readonly Situation[] = [
         await route.continue();
       });
       await stage.page.keyboard.press('Control+Enter');
-      await dialogOf(stage.page).getByRole('progressbar').waitFor();
+      // At its beginning it has no width.
+      await dialogOf(stage.page).getByRole('progressbar').waitFor({ state: 'attached' });
       await stage.page.keyboard.press('Escape');
       await dialogOf(stage.page).waitFor({ state: 'hidden' });
       await button(stage.page, stage.say('Show', 'Anzeigen')).click();

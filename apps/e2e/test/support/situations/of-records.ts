@@ -96,6 +96,8 @@ export const OF_RECORDS: readonly Situation[] = [
       await visit(stage, `/orders/${id}`);
       await button(stage.page, stage.say('Deliver', 'Liefern')).click();
       await foretold(stage);
+      // What is open of each line is asked beside the preview.
+      await dialogOf(stage.page).getByRole('textbox').first().waitFor();
     },
   },
   {
