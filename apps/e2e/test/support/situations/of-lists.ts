@@ -116,7 +116,7 @@ export const OF_LISTS: readonly Situation[] = [
     shows: ['JobDock'],
     open: async (stage) => {
       await openBulk(stage);
-      // Nothing is answered until its dialog was left: a task that is done leaves with it.
+      // Nothing is answered before its dialog is left: a task that is done leaves with the dialog.
       let answer = (): void => undefined;
       const left = new Promise<void>((resolve) => (answer = resolve));
       await stage.page.route(/\/confirm(\?(?!.*dry_run)|$)/, async (route) => {
