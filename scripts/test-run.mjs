@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { loadBuilt, packageFolders, prepare, readManifest, runTurbo } from './prepare.mjs';
 
 const OPTIONS = [
-  ...['typecheck', 'test', '--concurrency=4', '--continue=dependencies-successful', '--summarize'],
+  ...['typecheck', 'test', '--concurrency=4', '--continue=always', '--summarize'],
   ...['--output-logs=new-only', '--log-order=stream', '--log-prefix=task'],
 ];
 
@@ -22,6 +22,7 @@ export async function runTests(options) {
   }
   const cluster = await startCluster();
   const counts = new Map();
+  const failures = new Failures();
   let summaryPath;
   let code;
   try {
@@ -35,11 +36,13 @@ export async function runTests(options) {
         const text = stripVTControlCharacters(line);
         summaryPath = /^\s*Summary:\s+(.+\.json)$/.exec(text)?.[1] ?? summaryPath;
         countLine(counts, text);
+        failures.take(text);
       },
     });
   } finally {
     await cluster.remove();
   }
+  failures.print();
   const { passed, failed } = addUp(counts, code, takeFailedTasks(summaryPath));
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 ? code || 1 : code;
@@ -56,6 +59,24 @@ export async function startCluster() {
     rmSync(dirname(dataDir), { recursive: true, force: true });
   };
   return { url, remove };
+}
+
+/** What Jest says of each failed test. It is printed again at the end, because other packages go on printing meanwhile. */
+class Failures {
+  #lines = new Map();
+  #open = new Set();
+
+  take(line) {
+    const [, task, said] = /^(\S+:test): ?(.*)$/.exec(line) ?? [];
+    if (!task) return;
+    if (/^\s+● /.test(said)) this.#open.add(task);
+    else if (/^(PASS|FAIL|Test Suites:) /.test(said)) this.#open.delete(task);
+    if (this.#open.has(task)) this.#lines.set(task, [...(this.#lines.get(task) ?? []), `${task}: ${said}`]);
+  }
+
+  print() {
+    for (const lines of this.#lines.values()) console.log(lines.slice(0, 200).join('\n'));
+  }
 }
 
 /** Jest's closing lines; a suite that does not even load has no tests to count, so it counts itself. */
