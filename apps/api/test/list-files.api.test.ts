@@ -27,6 +27,9 @@ beforeAll(async () => {
   for (const name of OF_PEOPLE)
     for (let i = 0; i < 3; i++) await owner.make(name, SAMPLE_BODIES[`POST /${name}`]!(anchors));
   await service.settle();
+  // Uses of what is deprecated are counted beside the requests: a later count would change the rows that are compared.
+  const uses = async () => (await acme.get('/deprecated_uses')).body.data as { count: number }[];
+  await until('all uses', async () => (await uses()).every(({ count }) => count === 3));
   lists = sweptRoutes(service).filter(({ info }) => info?.operation === 'list');
 });
 afterAll(() => service?.stop());
@@ -90,7 +93,7 @@ describe('every list', () => {
       const ids = ['id', ...rows.map(({ id }) => id), ''].join('\r\n');
       const name = route.path.slice(1);
       return [
-        ...(rows.length > 2 || ['/deprecated_uses', '/members'].includes(route.path) ? [] : [`${name}: few rows`]),
+        ...(rows.length > 2 || route.path === '/members' ? [] : [`${name}: few rows`]),
         ...(lines.text === wanted && own.text === wanted ? [] : [`${name}: NDJSON ${lines.text.slice(0, 200)}`]),
         ...(csv.text === ids && ownCsv.text === ids ? [] : [`${name}: CSV ${csv.text.slice(0, 200)}`]),
         ...[own, lines].flatMap(({ headers }) => [
