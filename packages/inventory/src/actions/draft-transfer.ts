@@ -30,10 +30,10 @@ export class DraftTransfer implements WriteVerb<Transfer, Context | null> {
     private readonly originals: TransferOriginals,
   ) {}
 
-  /** Null: what the request says of itself is refused already, or there is nothing to check. */
+  /** Null: there is nothing to check, or nothing can be. */
   async load(work: UnitOfWork, transfer: Transfer, before: Transfer | null): Promise<Context | null> {
     const isOpen = before === null || before.state === 'draft';
-    if (!isOpen || formProblems(transfer).length > 0 || kindProblems(transfer, before).length > 0) return null;
+    if (!isOpen || !transfer.kind) return null;
     const ends = endsOf(transfer, await this.implied(work.tx, work.workspaceId, transfer));
     const productIds = (transfer.lines ?? []).map(({ productId }) => productId);
     const locationIds = [ends.locationFromId, ends.locationToId].filter((id) => id !== undefined);
@@ -46,7 +46,8 @@ export class DraftTransfer implements WriteVerb<Transfer, Context | null> {
     if (before !== null && before.state !== 'draft') return { problems: [] };
     const form = formProblems(transfer);
     if (form.length > 0 && before === null) throw new InvalidRequest(form);
-    if (context === null) return { problems: form.length > 0 ? form : kindProblems(transfer, before) };
+    const unfit = form.length > 0 ? form : kindProblems(transfer, before);
+    if (unfit.length > 0 || context === null) return { problems: unfit };
     const missing = missingEnds(transfer.kind, context.ends);
     if (missing.length > 0) return { problems: missing };
     const ends = context.ends as Ends;
