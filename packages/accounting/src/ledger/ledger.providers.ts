@@ -14,7 +14,6 @@ import { Matching } from './matching/matching.js';
 import { OpenItems } from './matching/open-items.js';
 import { EntryNumbers } from './posting/entry-numbers.js';
 import { Ledger } from './posting/ledger.js';
-import { OpenLines } from './posting/open-lines.js';
 import { OpenBooksOnWorkspaceCreated } from './reactions/open-books-on-workspace-created.js';
 import { VetoArchivedCurrency } from './reactions/veto-archived-currency.js';
 import { LedgerFolder } from './sums/ledger-folder.js';
@@ -30,7 +29,6 @@ export const LEDGER: Provider[] = [
   EntryContexts,
   EntryJournals,
   EntryNumbers,
-  OpenLines,
   ExchangeEntries,
   HomeCurrency,
   Ledger,

@@ -2,6 +2,7 @@ import { camelCase } from '@daybook/database';
 import type { Deprecation } from '@daybook/requests';
 import type { Scope } from '@daybook/access';
 import { type Accepted, type Marks, PLAIN } from './marks.js';
+import type { KnownRows } from './known-rows.js';
 import type { Resource } from './resource.js';
 import { ChoiceType } from './choices.js';
 import { BooleanType, DateType, DecimalType, InstantType, IntegerType, type Scalar, TextType } from './scalars.js';
@@ -212,6 +213,8 @@ export interface ListSource {
   /** The resource whose records the rows of a query are, under their ids: `expand` may show them whole, and the list may be filtered by their ids. */
   readonly of?: string;
   readonly max?: number;
+  /** What a write knows of the rows, or of what is computed for them. */
+  readonly known?: KnownRows;
 }
 
 /** Child rows in their order. */

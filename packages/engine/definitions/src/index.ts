@@ -3,6 +3,7 @@ export { IDS_MAX, METADATA_KEYS_MAX, METADATA_VALUE_MAX, ROWS_MAX } from './limi
 export type { FindingRow, Invariant } from './invariant.js';
 export { letterCode, type IdForm } from './id-form.js';
 export { deprecatedFields, deprecatedOfAction } from './deprecated-parts.js';
+export { keptInWrite, type Known, type KnownRows, type Writing } from './known-rows.js';
 export { labelSql } from './label-sql.js';
 export * from './path.js';
 export * from './record-id.js';

@@ -1,6 +1,6 @@
 import type { RecordEntity } from '@daybook/database';
 import { copyOf, type Resource } from '@daybook/definitions';
-import type { Told, Tracked } from './tracked.js';
+import type { Tracked } from './tracked.js';
 
 /** The records that a unit of work holds, in the order in which it came to them; resources are bases of views. */
 export class HeldRecords {
@@ -46,15 +46,10 @@ export class HeldRecords {
     return tracked;
   }
 
-  tell(record: RecordEntity, when: 'before' | 'after', values: Told): void {
-    const { told } = this.known(record);
-    told[when] = { ...told[when], ...values };
-  }
-
   /** Those that have changed by now. */
   touched(): Tracked[] {
     return [...this.tracked.values()].filter((tracked) => tracked.fate !== 'kept');
   }
 }
 
-const nothingYet = () => ({ readBefore: undefined, told: {}, eventKinds: new Set<string>() });
+const nothingYet = () => ({ readBefore: undefined, knownBefore: undefined, eventKinds: new Set<string>() });

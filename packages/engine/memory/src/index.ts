@@ -3,4 +3,4 @@ export { type Difference, difference } from './difference.js';
 export { HeldRecords } from './held-records.js';
 export { Labels } from './labels.js';
 export { Presenter, readNow } from './presenter.js';
-export { AsBefore, eventKindsOf, type ShownRecord, type Told, type Tracked } from './tracked.js';
+export { eventKindsOf, type ShownRecord, type Tracked } from './tracked.js';

@@ -1,4 +1,3 @@
-import type { Resource } from '@daybook/definitions';
 import type { Tracked } from './tracked.js';
 
 type Row = Record<string, unknown>;
@@ -14,20 +13,11 @@ export class Links {
     const key = `${base} ${property}`;
     let ids = this.found.get(key);
     if (!ids) {
-      const states = this.of(base).flatMap(({ record, before }) => (before ? [record, before] : [record]));
+      const states = this.touched
+        .filter(({ resource }) => resource.name === base)
+        .flatMap(({ record, before }) => (before ? [record, before] : [record]));
       this.found.set(key, (ids = new Set(states.map((state) => (state as unknown as Row)[property]))));
     }
     return ids.has(id) || ids.has(undefined);
   }
-
-  /** Those of a resource and its views. */
-  of(base: string): readonly Tracked[] {
-    return this.touched.filter(({ resource }) => resource.name === base);
-  }
-}
-
-/** Whether an entity has the fixed values of a view. */
-export function isOf({ where }: Pick<Resource, 'where'>, record: object): boolean {
-  const values = record as Row;
-  return Object.entries(where).every(([column, accepted]) => accepted.includes(values[column] as string | boolean));
 }

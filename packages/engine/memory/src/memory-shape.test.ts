@@ -11,6 +11,7 @@ import {
   integer,
   inverse,
   issued,
+  type Known,
   list,
   MapField,
   object,
@@ -26,7 +27,6 @@ import { describe, expect, it } from '@jest/globals';
 import { Column, Entity } from 'typeorm';
 import { Labels, Naming } from './labels.js';
 import { memoryShape } from './memory-shape.js';
-import { AsBefore } from './tracked.js';
 
 @Entity({ name: 'things', schema: 'shop' })
 class Thing extends RecordEntity {
@@ -49,10 +49,19 @@ const plain = (name: string, idPrefix: string): Resource =>
     summary: 'Something.',
     scopes: { read: 'any' },
     label: { column: 'name' },
-    fields: { parts: list({ entity: Part, parent: 'thing_id', idPrefix: 'prt' }, { size: integer(0, 9) }) },
+    fields: {
+      parts: list(
+        { entity: Part, parent: 'thing_id', idPrefix: 'prt', known: { after: () => parts.now } },
+        { size: integer(0, 9) },
+      ),
+    },
   }) as Resource;
 
 /** A field of every kind. */
+/** What the write knows of the rows of two lists. */
+const parts: { now?: Known | undefined } = {};
+const visits: { former?: object[] | undefined; now?: Known | undefined } = {};
+
 const things = defineResource({
   name: 'things',
   singular: 'thing',
@@ -79,11 +88,15 @@ const things = defineResource({
     copies: inverse('things', 'original_id'),
     bill: issued('sellers', { things: 'id' }),
     parts: list(
-      { entity: Part, parent: 'thing_id', idPrefix: 'prt' },
+      { entity: Part, parent: 'thing_id', idPrefix: 'prt', known: { after: () => parts.now } },
       { size: integer(0, 9), weight: decimal(2).computed('{t}.size * 2'), maker: relation('makers') },
     ),
     visits: list(
-      { rows: 'SELECT * FROM shop.visits v WHERE v.workspace_id = $1', parent: 'thing_id' },
+      {
+        rows: 'SELECT * FROM shop.visits v WHERE v.workspace_id = $1',
+        parent: 'thing_id',
+        known: { before: () => visits.former, after: () => visits.now },
+      },
       { day: date() },
     ),
     address: object({ street: text(), city: text() }),
@@ -252,30 +265,33 @@ it('a record is whole with every value that is shown and stored', () => {
   expect(shape.isWhole({ ...record, parts: undefined })).toBe(false);
 });
 
-describe('what a writer tells of fields that are not in memory', () => {
-  it('is shown as the database would: values by their types, rows with their ids, in the order of the fields', () => {
-    const told = shape.tell({
-      age: 3,
-      parts: [{ weight: '1.50' }, { weight: null }],
-      visits: [{ day: '2026-01-05', noise: 'x' }],
-      copies: [],
-      name: 'not missing',
-    });
-    expect(told).toEqual({
-      age: 3,
-      copies: [],
-      parts: [{ weight: 1.5 }, { weight: null }],
-      visits: [{ day: '2026-01-05' }],
-    });
-    expect(shown({ parts: [{ id: A, size: 1, makerId: null }] }, told)['parts']).toEqual([
+describe('what a write knows of rows that are not in memory', () => {
+  const work = { changes: () => false };
+
+  it('is shown as the database would: values by their types, only what is missing of rows that are there', () => {
+    parts.now = { all: [{ weight: '1.50', noise: 'x' }, { weight: null }] };
+    visits.now = { all: [{ day: '2026-01-05', noise: 'x' }] };
+    const known = shape.knownAfter(work, { id: A }, null, {});
+    expect(known).toEqual({ parts: [{ weight: 1.5 }, { weight: null }], visits: [{ day: '2026-01-05' }] });
+    expect(shown({ parts: [{ id: A, size: 1, makerId: null }] }, known)['parts']).toEqual([
       { id: expect.any(String), size: 1, weight: 1.5, maker: null },
     ]);
   });
 
-  it('may be as it was before, with more rows behind', () => {
-    const { visits } = shape.tell({ visits: new AsBefore([{ day: '2026-01-05' }]) });
-    expect((visits as AsBefore).of([{ day: '2026-01-04' }])).toEqual([{ day: '2026-01-04' }, { day: '2026-01-05' }]);
-    expect((visits as AsBefore).of(undefined)).toBeUndefined();
+  it('may be more rows behind the former, where those are known or the record is new', () => {
+    parts.now = undefined;
+    visits.now = { more: [{ day: '2026-01-05' }] };
+    const former = { visits: [{ day: '2026-01-04' }] };
+    expect(shape.knownAfter(work, {}, {}, former)).toEqual({ visits: [{ day: '2026-01-04' }, { day: '2026-01-05' }] });
+    expect(shape.knownAfter(work, {}, {}, {})).toEqual({});
+    expect(shape.knownAfter(work, {}, null, {})).toEqual({ visits: [{ day: '2026-01-05' }] });
+  });
+
+  it('is known of the time before the write by a function of its own', () => {
+    visits.former = [{ day: '2026-01-03' }];
+    expect(shape.knownBefore(work, {})).toEqual({ visits: [{ day: '2026-01-03' }] });
+    visits.former = undefined;
+    expect(shape.knownBefore(work, {})).toEqual({});
   });
 });
 

@@ -18,9 +18,9 @@ import {
   rowSource,
   shownId,
   targetsOf,
+  type Writing,
 } from '@daybook/definitions';
 import type { LabelKind, Naming } from './labels.js';
-import { AsBefore, type Told } from './tracked.js';
 
 type Row = Record<string, unknown>;
 
@@ -35,8 +35,10 @@ export interface MemoryShape {
   /** What only the database knows, as the tree by which it is read; empty: nothing. */
   readonly missing: FieldTree;
   readonly build: (record: object, naming: Naming, read: Row | undefined) => Row;
-  /** What a writer told of what is missing, as it is shown. */
-  readonly tell: (told: Told) => Row;
+  /** What the write knows of what is missing, as it was shown before it changed the record. */
+  readonly knownBefore: (work: Writing, record: object) => Row;
+  /** The same as it is now; `former`: what was shown before. */
+  readonly knownAfter: (work: Writing, record: object, before: object | null, former: Row) => Row;
   /** Whether the entity has every value that is shown: one that a ledger made may lack some. */
   readonly isWhole: (record: object) => boolean;
 }
@@ -48,7 +50,7 @@ export function memoryShape(registry: Registry, resource: Resource): MemoryShape
   const missing = missingIn(registry, resource.fields);
   return {
     missing,
-    tell: (told) => presentTold(resource.fields, missing, told),
+    ...knownIn(resource.fields, missing),
     build: assemble((row) => shownId(resource, row['id'] as string), parts) as MemoryShape['build'],
     isWhole: (record) => compiler.checks.every((has) => has(record as Row)),
   };
@@ -256,24 +258,48 @@ function isMissing(field: Field): boolean {
   }
 }
 
-/** Of the missing fields those that were told, as they are shown. */
-function presentTold(fields: Fields, missing: FieldTree, told: Told): Row {
-  const shown: Row = {};
-  for (const [name, below] of missing) if (name in told) shown[name] = presented(fields[name]!, below, told[name]);
-  return shown;
+/** What writes know of the missing lists, by their definitions. */
+function knownIn(fields: Fields, missing: FieldTree): Pick<MemoryShape, 'knownBefore' | 'knownAfter'> {
+  const lists = [...missing].flatMap(([name, below]) => {
+    const field = fields[name]!;
+    if (field.kind !== 'list' || !field.source.known) return [];
+    return [{ name, known: field.source.known, present: (rows: readonly object[]) => presented(field, below, rows) }];
+  });
+  return {
+    knownBefore: (work, record) => {
+      const shown: Row = {};
+      for (const { name, known, present } of lists) {
+        const rows = known.before?.(work, record);
+        if (rows) shown[name] = present(rows);
+      }
+      return shown;
+    },
+    knownAfter: (work, record, before, former) => {
+      const shown: Row = {};
+      for (const { name, known, present } of lists) {
+        const now = known.after(work, record, before);
+        if (!now) continue;
+        if ('all' in now) shown[name] = present(now.all);
+        else if (before === null || former[name] !== undefined)
+          shown[name] = [...((former[name] ?? []) as Row[]), ...present(now.more)];
+      }
+      return shown;
+    },
+  };
 }
 
-function presented(field: Field, below: FieldTree | null, value: unknown): unknown {
-  if (value instanceof AsBefore) return new AsBefore(presented(field, below, value.more) as Told[]);
-  if (field.kind === 'scalar') return field.type.present(value);
-  if (field.kind !== 'list') return value;
-  if (below) return (value as Told[]).map((row) => presentTold(field.fields, below, row));
-  const { idPrefix } = field.source;
-  const whole: FieldTree = new Map(Object.keys(field.fields).map((name) => [name, null]));
-  return (value as Told[]).map((row) => ({
-    ...(idPrefix === undefined ? {} : { id: encodeId(idPrefix, row['id'] as string) }),
-    ...presentTold(field.fields, whole, row),
-  }));
+/** Rows as a list shows them; `below`: only what is missing of each. */
+function presented({ fields, source }: ListField, below: FieldTree | null, rows: readonly object[]): Row[] {
+  const names = below ? [...below.keys()] : Object.keys(fields);
+  const { idPrefix } = source;
+  return (rows as readonly Row[]).map((row) => {
+    const shown: Row = below || idPrefix === undefined ? {} : { id: encodeId(idPrefix, row['id'] as string) };
+    for (const name of names) {
+      const field = fields[name]!;
+      shown[name] = field.kind === 'scalar' ? field.type.present(row[name]) : row[name];
+    }
+    return shown;
+  });
 }
 
 /** A field that points to nothing that is composed here is not shown. */

@@ -43,28 +43,16 @@ export class Presenter {
   }
 
   /**
-   * A record has been locked: what cannot be derived later is read now, with the next statement of the work. What points to a
-   * record that is about to change, too: then nothing of it has to be read once it is written.
+   * A record is locked, and nothing is written yet. What only the database knows of it is read with the next statement of the work; of
+   * one that is about to change, so are the labels that it is shown with.
    */
-  took(work: Work, tracked: Tracked): void {
-    const untold = this.untold(tracked);
-    if (untold.size === 0) return;
-    const isPointedTo = [...untold.keys()].every((name) => tracked.resource.fields[name]!.kind === 'inverse');
-    const isReadNow = tracked.isAddressed && isPointedTo;
-    if (!isReadNow && this.unread.canWait(tracked, untold, new Links(work.touched()))) return;
-    void this.readBefore(work, tracked);
-  }
-
-  /** A locked record is about to change: the labels that it is shown with are read with the next statement of the work. */
-  changing(work: Work, tracked: Tracked): void {
+  keepBefore(work: Work, tracked: Tracked): void {
+    const unknown = this.unknownBefore(work, tracked);
+    if (unknown.size > 0) void this.readBefore(work, tracked, unknown);
+    if (!tracked.isAddressed) return;
     const naming = new Naming(work.labels, ownLabels(work, work.touched(), 'before'));
     this.shapeOf(tracked.resource).build(tracked.before!, naming, undefined);
     if (naming.wanted.size > 0) readAhead(work, naming.wanted);
-  }
-
-  /** A record is to be removed: later nothing can be read of it. */
-  removing(work: Work, tracked: Tracked): void {
-    if (this.untold(tracked).size > 0) void this.readBefore(work, tracked);
   }
 
   /** Records as GET shows them now, read. */
@@ -75,8 +63,8 @@ export class Presenter {
   /** A locked record as GET showed it before the work; nothing of it is written yet. */
   async before(work: Work, tracked: Tracked): Promise<ShownRecord> {
     const { build } = this.shapeOf(tracked.resource);
-    if (this.untold(tracked).size > 0) void this.readBefore(work, tracked);
-    const read = await this.knownBefore(tracked);
+    this.keepBefore(work, tracked);
+    const read = await this.former(work, tracked);
     await work.labels.reading;
     const naming = new Naming(work.labels, ownLabels(work, work.touched(), 'before'));
     const shown = build(tracked.before!, naming, read);
@@ -95,10 +83,12 @@ export class Presenter {
     const read = new Map<Tracked, ShownRecord>();
     const readFormer = new Map<Tracked, ShownRecord>();
     await work.labels.reading;
-    for (const tracked of locked) readFormer.set(tracked, await this.knownBefore(tracked));
+    for (const tracked of locked) readFormer.set(tracked, await this.former(work, tracked));
     for (const tracked of whole) {
-      const { missing, tell } = this.shapeOf(tracked.resource);
-      const known = this.unread.after(tracked, missing, links, readFormer.get(tracked), tell(tracked.told.after ?? {}));
+      const { missing, knownAfter } = this.shapeOf(tracked.resource);
+      const former = readFormer.get(tracked) ?? tracked.beforeShown ?? {};
+      const now = knownAfter(work, tracked.record, isNew(tracked) ? null : (tracked.before ?? tracked.record), former);
+      const known = this.unread.after(tracked, missing, links, former, now);
       if (known) read.set(tracked, known);
     }
     const now = new Naming(work.labels, ownLabels(work, touched, 'after'));
@@ -108,11 +98,8 @@ export class Presenter {
     const show = (): void => {
       for (const tracked of whole)
         shown.set(tracked, this.shapeOf(tracked.resource).build(tracked.record, now, read.get(tracked)));
-      for (const tracked of locked) {
-        const { missing, build } = this.shapeOf(tracked.resource);
-        const former = this.unread.before(tracked, missing, links, read.get(tracked), readFormer.get(tracked));
-        shownBefore.set(tracked, build(tracked.before!, then, former));
-      }
+      for (const tracked of locked)
+        shownBefore.set(tracked, this.shapeOf(tracked.resource).build(tracked.before!, then, readFormer.get(tracked)));
     };
     if (work.now !== undefined) dateAll(whole, work.now);
     show();
@@ -153,24 +140,33 @@ export class Presenter {
     return this.shapeOf(resource).isWhole(record) && (isNew(tracked) || record.createdAt !== undefined);
   }
 
-  /** What of a locked record nobody knows before it changes. */
-  private untold({ resource, record, told: { before } }: Tracked): FieldTree {
-    const { missing } = this.shapeOf(resource);
-    const nothing = this.unread.nothing(resource, record, missing);
-    return new Map([...missing].filter(([name]) => !(before && name in before) && !(name in nothing)));
+  /** What of a locked record only the database knows. */
+  private unknownBefore(work: Work, tracked: Tracked): FieldTree {
+    const known = this.knownBefore(work, tracked);
+    return new Map([...this.shapeOf(tracked.resource).missing].filter(([name]) => !(name in known)));
   }
 
-  /** What was told of a locked record as it was before the work, what was read of it, and what is nothing. */
-  private async knownBefore({ resource, record, told, readBefore }: Tracked): Promise<ShownRecord> {
-    const { missing, tell } = this.shapeOf(resource);
-    return { ...this.unread.nothing(resource, record, missing), ...(await readBefore), ...tell(told.before ?? {}) };
+  /** What of it is known without the database: asked once, before the record changes. */
+  private knownBefore(work: Work, tracked: Tracked): ShownRecord {
+    const { resource, record, before } = tracked;
+    const { missing, knownBefore } = this.shapeOf(resource);
+    const state = before ?? record;
+    return (tracked.knownBefore ??= {
+      ...this.unread.nothing(resource, state, missing),
+      ...knownBefore(work, state),
+    });
   }
 
-  private readBefore(work: Work, tracked: Tracked): Promise<ShownRecord> {
+  /** What was known of a locked record before the work, and what was read of it. */
+  private async former(work: Work, tracked: Tracked): Promise<ShownRecord> {
+    return { ...this.knownBefore(work, tracked), ...(await tracked.readBefore) };
+  }
+
+  private readBefore(work: Work, tracked: Tracked, part: FieldTree): Promise<ShownRecord> {
     if (tracked.readBefore) return tracked.readBefore;
     const { resource, record } = tracked;
     const read = this.reader
-      .shown(work.tx, work.workspaceId, resource, [record.id], this.untold(tracked))
+      .shown(work.tx, work.workspaceId, resource, [record.id], part)
       .then((rows) => rows.get(record.id) ?? {});
     // Where it fails, what is sent next fails with it.
     read.catch(() => undefined);

@@ -1,23 +1,8 @@
 import type { RecordEntity, Transaction } from '@daybook/database';
-import type { Resource } from '@daybook/definitions';
+import type { Resource, Writing } from '@daybook/definitions';
 import type { Labels } from './labels.js';
 
 export type ShownRecord = Record<string, unknown>;
-
-/** Of a field that its writer knows to be as it was before, with `more` rows behind those that there were. */
-export class AsBefore {
-  constructor(readonly more: readonly Told[] = []) {}
-
-  of(before: unknown): unknown {
-    return before === undefined || this.more.length === 0 ? before : [...(before as unknown[]), ...this.more];
-  }
-}
-
-/**
- * What a writer says of fields that only the database would know: values by the names of the fields, as columns have them. It is
- * looked at when the record is shown.
- */
-export type Told = Record<string, unknown>;
 
 /** A record that a unit of work holds. */
 export interface Tracked {
@@ -29,8 +14,8 @@ export interface Tracked {
   readonly beforeShown: ShownRecord | null;
   /** What only the database knew of it before this work touched it; undefined: nobody has asked yet. */
   readBefore: Promise<ShownRecord> | undefined;
-  /** What its writer says of the fields that are not in the entity: how they were before this work, and how they are now. */
-  readonly told: { before?: Told; after?: Told };
+  /** What was known of it before this work touched it, without asking the database; undefined: nobody has looked yet. */
+  knownBefore: ShownRecord | undefined;
   /** What the table holds of it now; null: a ledger wrote it, and only a ledger may. */
   stored: RecordEntity | null;
   /** Whether the request addresses it: then it is about to change. */
@@ -58,7 +43,7 @@ export function eventKindsOf(tracked: Tracked): string[] {
 }
 
 /** The unit of work, as far as showing its records needs it. */
-export interface Work {
+export interface Work extends Writing {
   readonly tx: Transaction;
   readonly workspaceId: string;
   readonly labels: Labels;

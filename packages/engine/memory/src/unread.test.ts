@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from '@jest/globals';
 import { Column, Entity } from 'typeorm';
 import { Links } from './links.js';
-import { AsBefore, type Tracked } from './tracked.js';
+import type { Tracked } from './tracked.js';
 import { Unread } from './unread.js';
 
 @Entity({ name: 'notes', schema: 'desk' })
@@ -73,7 +73,7 @@ function tracked(digit: string, before: State | null, now: State = before ?? {})
     before: before && state(digit, before),
     beforeShown: null,
     readBefore: undefined,
-    told: {},
+    knownBefore: undefined,
     isAddressed: false,
     stored: null,
     isWritten: true,
@@ -87,7 +87,7 @@ const A = uuid('a');
 describe('what points to a new record', () => {
   it('is nothing while the work has written nothing that does', () => {
     const own = tracked('a', null);
-    expect(unread.after(own, MISSING, new Links([own, tracked('b', null)]), undefined)).toEqual({
+    expect(unread.after(own, MISSING, new Links([own, tracked('b', null)]), {}, {})).toEqual({
       copies: [],
       bill: null,
       visits: [],
@@ -97,7 +97,7 @@ describe('what points to a new record', () => {
   it('is read when the work has written something that does, or something of which it knows only a part', () => {
     const own = tracked('a', null);
     for (const pointing of [{ originalId: A }, { sourceId: A }, { originalId: undefined }])
-      expect(unread.after(own, MISSING, new Links([own, tracked('b', null, pointing)]), undefined)).toBeUndefined();
+      expect(unread.after(own, MISSING, new Links([own, tracked('b', null, pointing)]), {}, {})).toBeUndefined();
   });
 });
 
@@ -105,64 +105,26 @@ describe('what points to a record that was there', () => {
   it('is what was read before, while the work has written nothing that points there or pointed there', () => {
     const own = tracked('a', {});
     const former = { copies: [shownAs('b', 'b')], bill: null };
-    expect(unread.after(own, MISSING, new Links([own]), former)).toEqual({ ...former, visits: [] });
+    expect(unread.after(own, MISSING, new Links([own]), former, {})).toEqual({ ...former, visits: [] });
     const freed = tracked('b', { originalId: A }, { originalId: null });
-    expect(unread.after(own, MISSING, new Links([own, freed]), former)).toBeUndefined();
-    expect(unread.after(own, MISSING, new Links([own]), undefined)).toBeUndefined();
-  });
-
-  it('was what is read after the work, without its new ones, with those it freed, each by its former name', () => {
-    const own = tracked('a', {});
-    const touched = [
-      own,
-      tracked('b', null, { originalId: A }),
-      tracked('c', { originalId: A, name: null }, { originalId: A, name: 'C' }),
-      tracked('d', { originalId: A }, { originalId: null }),
-      tracked('e', { originalId: null }, { originalId: A }),
-    ];
-    const after = {
-      copies: [shownAs('1', 'One'), shownAs('b', 'b'), shownAs('c', 'C'), shownAs('e', 'e')],
-      bill: shownAs('b', 'b'),
-    };
-    expect(unread.before(own, MISSING, new Links(touched), after)).toEqual({
-      copies: [shownAs('1', 'One'), shownAs('c', 'Draft'), shownAs('d', 'd')],
-      bill: null,
-      visits: [],
-    });
-    const issuedBefore = { ...after, bill: shownAs('c', 'C') };
-    expect(unread.before(own, MISSING, new Links(touched), issuedBefore)['bill']).toEqual(shownAs('c', 'Draft'));
-    expect(unread.before(own, MISSING, new Links([own]), after)['bill']).toEqual(shownAs('b', 'b'));
+    expect(unread.after(own, MISSING, new Links([own, freed]), former, {})).toBeUndefined();
+    expect(unread.after(own, MISSING, new Links([own]), {}, {})).toBeUndefined();
   });
 });
 
-describe('what a writer has told', () => {
+describe('what the write knows of the rows', () => {
   const own = tracked('a', { dayId: A });
   const links = new Links([own]);
   const former = { copies: [shownAs('b', 'b')], bill: null, visits: [{ name: 'one' }] };
 
-  it('is shown of a record after the work, as it is or added to what was before', () => {
-    const after = (told: Record<string, unknown>, before?: Record<string, unknown>) =>
-      unread.after(own, MISSING, links, before, told);
-    expect(after({ visits: [] }, former)).toEqual({ ...former, visits: [] });
-    expect(after({ visits: new AsBefore() }, former)).toEqual(former);
+  it('is shown of a record after the work', () => {
     const visits = [{ name: 'one' }, { name: 'two' }];
-    expect(after({ visits: new AsBefore([{ name: 'two' }]) }, former)).toEqual({ ...former, visits });
-    expect(after({ bill: new AsBefore(), visits: [] }, former)).toEqual({ ...former, visits: [] });
+    expect(unread.after(own, MISSING, links, former, { visits })).toEqual({ ...former, visits });
   });
 
-  it('does not save the read where all of it follows from something that nobody has read', () => {
-    expect(unread.after(own, MISSING, links, undefined, { visits: [] })).toBeUndefined();
-    const rest = { copies: [], bill: null };
-    expect(unread.after(own, MISSING, links, rest, { visits: new AsBefore([{ name: 'two' }]) })).toBeUndefined();
-    expect(unread.after(own, MISSING, links, former)).toBeUndefined();
-  });
-
-  it('is shown of a record before the work, beside what is read', () => {
-    const after = { copies: [shownAs('b', 'b')], bill: shownAs('b', 'b') };
-    expect(unread.before(own, MISSING, links, after, { visits: [{ name: 'one' }] })).toEqual({
-      ...after,
-      visits: [{ name: 'one' }],
-    });
+  it('does not save the read where something else follows from what nobody has read', () => {
+    expect(unread.after(own, MISSING, links, {}, { visits: [] })).toBeUndefined();
+    expect(unread.after(own, MISSING, links, former, {})).toBeUndefined();
   });
 });
 
@@ -171,13 +133,5 @@ describe('a record that is locked', () => {
     const nothing = (values: State) => unread.nothing(notes, state('a', values), MISSING);
     expect(nothing({})).toEqual({ visits: [] });
     expect(nothing({ dayId: A })).toEqual({});
-  });
-
-  it('can wait to be read until it is written, unless a view has rows of it or the work points there already', () => {
-    const wait = (own: Tracked, ...touched: Tracked[]) => unread.canWait(own, MISSING, new Links(touched));
-    expect(wait(tracked('a', {}))).toBe(true);
-    expect(wait(tracked('a', { dayId: A }))).toBe(false);
-    expect(wait(tracked('a', {}), tracked('b', null, { originalId: A }))).toBe(false);
-    expect(unread.canWait(tracked('a', {}), new Map([['name', null]]), new Links([]))).toBe(false);
   });
 });

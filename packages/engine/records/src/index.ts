@@ -11,7 +11,7 @@ export { InProcess } from './runner/in-process.js';
 export { RecordChanging } from './runner/record-changing.js';
 export { RecordLocking } from './runner/record-locking.js';
 export { RecordsWritten, type Written } from './runner/records-written.js';
-export { AsBefore, Presenter } from '@daybook/memory';
+export { Presenter } from '@daybook/memory';
 export { FILE_TYPES, type FileFormat, Hints, ListFiles, PATIENT, Reader, streamOf, type Write } from '@daybook/reading';
 export { ROUTE_METADATA, type RouteInfo } from './http/controllers.js';
 export { FileAnswers, formatAsked } from './http/file-answers.js';

@@ -13,7 +13,7 @@ interface Shown {
 
 /** The part of the engine's presenter that is held against the database. */
 interface Presenter<Work, One extends Held> {
-  took(work: Work, tracked: One): void;
+  keepBefore(work: Work, tracked: One): void;
   before(work: Work, tracked: One): Promise<object>;
   changes(work: Work): Promise<ReadonlyMap<One['record'], Shown>>;
 }
@@ -36,13 +36,13 @@ export function holdShownAgainstRead<
   One extends Held,
   Work extends { readonly tx: Tx; readonly workspaceId: string; touched(): readonly One[] },
 >(presenter: Presenter<Work, One>, reader: Reader<Tx, One>): void {
-  const { took, before, changes } = presenter;
+  const { keepBefore, before, changes } = presenter;
   const former = new WeakMap<object, Promise<object | undefined>>();
   const read = async ({ tx, workspaceId }: Work, { resource, record: { id } }: One): Promise<object | undefined> =>
     (await reader.shown(tx, workspaceId, resource, [id])).get(id);
-  presenter.took = (work, tracked) => {
-    took.call(presenter, work, tracked);
-    if (isCounting()) return;
+  presenter.keepBefore = (work, tracked) => {
+    keepBefore.call(presenter, work, tracked);
+    if (isCounting() || former.has(tracked.record)) return;
     const found = read(work, tracked);
     found.catch(() => undefined);
     former.set(tracked.record, found);

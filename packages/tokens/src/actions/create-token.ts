@@ -1,11 +1,4 @@
-import {
-  hashOf,
-  makeTokenValue,
-  type Principal,
-  requireRecentProof,
-  ScopeRegistry,
-  TOKEN_PREFIX,
-} from '@daybook/access';
+import { hashOf, makeTokenValue, type Principal, ScopeRegistry, TOKEN_PREFIX } from '@daybook/access';
 import { InvalidRequest } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { holdMembership } from '@daybook/users';
@@ -31,10 +24,13 @@ export class CreateToken implements WriteVerb<Token, Context> {
     private readonly terms: TermsOfTokens,
   ) {}
 
+  needsProof(): boolean {
+    return true;
+  }
+
   /** @throws InvalidRequest for scopes that no token can hold */
   async load(work: UnitOfWork, token: Token): Promise<Context> {
     refuseUnknownScopes(token.scopes, this.known.tokenNames);
-    requireRecentProof(work.principal);
     await holdMembership(work);
     return { principal: work.principal, now: await timeOf(work.tx), value: makeTokenValue() };
   }

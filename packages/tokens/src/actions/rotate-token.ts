@@ -1,4 +1,4 @@
-import { hashOf, makeTokenValue, type Principal, requireRecentProof } from '@daybook/access';
+import { hashOf, makeTokenValue, type Principal } from '@daybook/access';
 import { encodeId } from '@daybook/database';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { holdMembership } from '@daybook/users';
@@ -41,8 +41,11 @@ export class RotateToken implements ActionVerb<Token, RotateArgs, Context, Rotat
     return holdMembership(work);
   }
 
-  async load({ tx, principal, access }: UnitOfWork, { workspaceId, id }: Token): Promise<Context> {
-    if (access === 'lock') requireRecentProof(principal);
+  needsProof(): boolean {
+    return true;
+  }
+
+  async load({ tx, principal }: UnitOfWork, { workspaceId, id }: Token): Promise<Context> {
     const [times] = await tx.query<Times>(TIMES, [workspaceId, id]);
     return { principal, ...times! };
   }

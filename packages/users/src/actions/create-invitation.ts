@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
-import { requireRecentProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { Invitation } from '../entities/invitation.js';
 import { LINK_DAYS, Links } from '../links/links.js';
@@ -28,8 +27,11 @@ interface Context {
 export class CreateInvitation implements WriteVerb<Invitation, Context> {
   constructor(private readonly links: Links) {}
 
+  needsProof(): boolean {
+    return true;
+  }
+
   async load({ tx, workspaceId, principal }: UnitOfWork, { email }: Invitation): Promise<Context> {
-    requireRecentProof(principal);
     const [[pending], [member], [expiry]] = await Promise.all([
       tx.query(PENDING, [workspaceId, email]),
       tx.query(MEMBER, [workspaceId, email]),

@@ -1,7 +1,6 @@
 import type { Problem } from '@daybook/errors';
 import { DomainEvents } from '@daybook/events';
 import { type Plan, type Refused, type RemoveVerb, type UnitOfWork } from '@daybook/records';
-import { requireRecentProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Member } from '../entities/member.js';
@@ -33,8 +32,11 @@ export class DeleteMember implements RemoveVerb<Member, RemoveArgs, Context, Rem
     private readonly events: DomainEvents,
   ) {}
 
+  needsProof(): boolean {
+    return true;
+  }
+
   async load(work: UnitOfWork, { id, role, userId }: Member): Promise<Context> {
-    requireRecentProof(work.principal);
     const problems = role === 'owner' ? await this.owners.lastProblems(work.tx, work.workspaceId, id) : [];
     const leaving = new MemberLeaving(work, userId);
     await this.events.publish(leaving);

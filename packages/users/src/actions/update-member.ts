@@ -1,6 +1,5 @@
 import type { Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
-import { requireRecentProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { Member } from '../entities/member.js';
@@ -19,14 +18,13 @@ export class UpdateMember implements WriteVerb<Member, readonly Problem[], Updat
     private readonly audit: Audit,
   ) {}
 
-  async load(
-    { tx, workspaceId, principal }: UnitOfWork,
-    { id, role }: Member,
-    before: Member,
-  ): Promise<readonly Problem[]> {
-    if (before.role === role) return [];
-    requireRecentProof(principal);
-    return before.role === 'owner' ? this.owners.lastProblems(tx, workspaceId, id, 'role') : [];
+  needsProof({ role }: Member, before: Member): boolean {
+    return role !== before.role;
+  }
+
+  async load({ tx, workspaceId }: UnitOfWork, { id, role }: Member, before: Member): Promise<readonly Problem[]> {
+    const isStepDown = before.role === 'owner' && role !== 'owner';
+    return isStepDown ? this.owners.lastProblems(tx, workspaceId, id, 'role') : [];
   }
 
   plan({ role }: Member, problems: readonly Problem[], before: Member): UpdatePlan {

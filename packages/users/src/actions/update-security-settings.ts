@@ -1,6 +1,5 @@
 import type { Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
-import { requireRecentProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../accounts/audit.js';
 import type { SecuritySettings } from '../entities/security-settings.js';
@@ -18,16 +17,18 @@ export class UpdateSecuritySettings implements WriteVerb<SecuritySettings, reado
     private readonly audit: Audit,
   ) {}
 
+  needsProof({ factorRequired }: SecuritySettings, before: SecuritySettings): boolean {
+    return factorRequired !== before.factorRequired;
+  }
+
   /** Who turns it on must not shut themselves out: their factors are locked until it is on. */
   async load(
     { tx, principal }: UnitOfWork,
     { factorRequired }: SecuritySettings,
     before: SecuritySettings,
   ): Promise<readonly Problem[]> {
-    if (factorRequired === before.factorRequired) return [];
-    requireRecentProof(principal);
     const userId = principal.session?.userId;
-    if (!factorRequired || userId === undefined) return [];
+    if (!factorRequired || before.factorRequired || userId === undefined) return [];
     await this.factors.lock(tx, userId);
     if (hasFactor(await this.factors.methodsOf(userId, tx))) return [];
     const message = 'Set up a second factor of your own first: without it you could not enter this workspace any more.';

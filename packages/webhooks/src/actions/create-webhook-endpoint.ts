@@ -1,7 +1,6 @@
 import { ConstraintViolation, TransactionConflict } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { Plan, UnitOfWork, WriteVerb } from '@daybook/records';
-import { requireRecentProof } from '@daybook/access';
 import { holdMembership } from '@daybook/users';
 import { Injectable } from '@nestjs/common';
 import { type Answering, answeringOf } from '../endpoints/answering.js';
@@ -41,9 +40,12 @@ export class CreateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
     private readonly state: EndpointState,
   ) {}
 
+  needsProof(): boolean {
+    return true;
+  }
+
   async load(work: UnitOfWork, endpoint: WebhookEndpoint): Promise<Context> {
     const { tx, workspaceId, principal } = work;
-    requireRecentProof(principal);
     await holdMembership(work);
     const forbidden = await this.rules.problems(endpoint);
     await tx.query(QUEUE, [workspaceId]);

@@ -1,5 +1,4 @@
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
-import { requireRecentProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '../entities/webhook-endpoint.js';
 import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
@@ -9,9 +8,12 @@ import { EndpointSecrets } from '../secrets/endpoint-secrets.js';
 export class RotateWebhookEndpointSecret implements ActionVerb<WebhookEndpoint, object, string> {
   constructor(private readonly secrets: EndpointSecrets) {}
 
+  needsProof(): boolean {
+    return true;
+  }
+
   /** The database's time. */
-  async load({ tx, principal, access }: UnitOfWork): Promise<string> {
-    if (access === 'lock') requireRecentProof(principal);
+  async load({ tx }: UnitOfWork): Promise<string> {
     const [row] = await tx.query<{ now: string }>('SELECT now() AS now');
     return row!.now;
   }

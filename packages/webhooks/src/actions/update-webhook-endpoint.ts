@@ -1,6 +1,5 @@
 import type { Problem } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
-import { requireRecentProof } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { type Answering, answeringOf } from '../endpoints/answering.js';
 import { EndpointRules } from '../endpoints/endpoint-rules.js';
@@ -29,10 +28,13 @@ export class UpdateWebhookEndpoint implements WriteVerb<WebhookEndpoint, Context
     private readonly state: EndpointState,
   ) {}
 
+  needsProof(endpoint: WebhookEndpoint, before: WebhookEndpoint): boolean {
+    return sendsMore(before, endpoint);
+  }
+
   /** @throws InvalidRequest for kinds that there are not, and an address that cannot be */
   async load({ principal }: UnitOfWork, endpoint: WebhookEndpoint, before: WebhookEndpoint): Promise<Context> {
     const answering = answeringOf(principal);
-    if (sendsMore(before, endpoint)) requireRecentProof(principal);
     if (leadsElsewhere(before, endpoint)) return { forbidden: await this.rules.problems(endpoint), answering };
     if (before.events.join() !== endpoint.events.join()) this.rules.checkEvents(endpoint.events);
     return { forbidden: [], answering };

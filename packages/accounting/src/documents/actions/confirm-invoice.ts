@@ -1,15 +1,15 @@
 import { add, isZero } from '@daybook/money';
-import { type ActionVerb, AsBefore, copyOf, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
+import { type ActionVerb, copyOf, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice, InvoiceType } from '../entities/invoice.js';
+import { completeDraft } from '../invoices/completed-draft.js';
 import { postingProblems } from '../invoices/confirm-conditions.js';
 import { takesTheRest } from '../invoices/credit-rules.js';
 import { CreditSettlement } from '../invoices/credit-settlement.js';
-import { type ContextAhead, type InvoiceContext, InvoiceContexts } from '../invoices/invoice-context.js';
+import { type InvoiceContext, InvoiceContexts, type StoredContext } from '../invoices/invoice-context.js';
 import { postingOf } from '../invoices/invoice-posting.js';
 import { rulesOf } from '../invoices/invoice-types.js';
 import { resourceOf } from '../invoices/resource-of.js';
-import { instalmentsIn, shownInstalments } from '../invoices/shown-instalments.js';
 import { type ClearingPosting, Clearings } from '../received/clearings.js';
 
 interface Context {
@@ -25,7 +25,7 @@ interface ConfirmPlan extends Plan<Invoice> {
 /** draft → posted: numbers the invoice, posts its entry, and settles what a credit takes back (domain.md 5.1, 6.1, 6.2). */
 @Injectable()
 export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, ConfirmPlan> {
-  /** For what is read by the id alone; a credit that takes something back is not. */
+  /** Whose context is read by the id: not that of a credit that takes something back. */
   protected readonly type: InvoiceType = 'invoice';
 
   constructor(
@@ -34,20 +34,26 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
     private readonly settlement: CreditSettlement,
   ) {}
 
-  async ahead(work: UnitOfWork, id: string): Promise<ContextAhead> {
-    return this.contexts.readAhead(work, id, rulesOf({ type: this.type }));
+  read(work: UnitOfWork, id: string): Promise<StoredContext> {
+    return this.contexts.readStored(work, id, rulesOf({ type: this.type }));
   }
 
   /** The original of a credit is locked after it, against the order of ids: no transaction that locked the original waits for a draft. */
-  async load(work: UnitOfWork, invoice: Readonly<Invoice>, _args?: object, ahead?: ContextAhead): Promise<Context> {
+  async load(
+    work: UnitOfWork,
+    invoice: Readonly<Invoice>,
+    _args: object | undefined,
+    reading: Promise<StoredContext>,
+  ): Promise<Context> {
     const { reversalOfId } = invoice;
     const original = reversalOfId ? await work.lock(resourceOf(invoice), reversalOfId) : null;
-    return { depends: await this.contexts.load(work, invoice, ahead), original };
+    return { depends: await this.contexts.load(work, invoice, await reading), original };
   }
 
   plan(invoice: Readonly<Invoice>, { depends }: Context): ConfirmPlan | Refused {
     const draft = copyOf(resourceOf(invoice), invoice);
-    const problems = postingProblems(draft, depends);
+    const uncomputed = completeDraft(draft, depends);
+    const problems = postingProblems(draft, depends, uncomputed);
     if (problems.length > 0) return { problems };
     const posting = postingOf(draft, depends);
     if ('problems' in posting) return posting;
@@ -71,18 +77,11 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
     const entry = await this.clearings.post(work, posting);
     const { id: entryId, number, journalId } = entry;
     Object.assign(invoice, { number, entryId, journalId });
-    if (!original) return this.tell(work, invoice, posting);
+    if (!original) return;
     await this.settlement.settle(work, invoice, entry, open);
     original.amountReversed = add(original.amountReversed, invoice.amountTotal);
     original.takenBack = takesTheRest(invoice, depends.original!);
     work.save(original, ...(original.takenBack ? ['reversed'] : []));
-  }
-
-  /** What is shown of a document that nothing has settled yet. */
-  private tell(work: UnitOfWork, invoice: Invoice, { lines, clearings }: ClearingPosting): void {
-    const receipts = clearings.some(({ receiptLineId }) => receiptLineId) ? {} : { receipts: new AsBefore() };
-    const instalments = shownInstalments(invoice.type, instalmentsIn(lines));
-    work.tell(invoice, 'after', { instalments, payments: [], ...receipts });
   }
 }
 

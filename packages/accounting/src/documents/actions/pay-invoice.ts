@@ -1,11 +1,11 @@
+import { byAccess } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
-import { compare, isZero, subtract, sum } from '@daybook/money';
-import { type ActionVerb, AsBefore, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
+import { compare, isZero, subtract } from '@daybook/money';
+import { type ActionVerb, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { OpenItems, owedBy, type OwedItem } from '../../ledger/matching/open-items.js';
 import { Ledger } from '../../ledger/posting/ledger.js';
 import type { Invoice } from '../entities/invoice.js';
-import { shownInstalments } from '../invoices/shown-instalments.js';
 import { Payment } from '../entities/payment.js';
 import { settledAmount } from '../payments/allocation.js';
 import { oldestFirst, type Portion, portionsOf, settledBy } from '../payments/allocations.js';
@@ -40,14 +40,13 @@ interface Context {
 }
 
 /** What is read by the id of the document. */
-interface Ahead {
+interface Read {
   readonly depends: PaymentContextRow;
   readonly open: readonly OwedItem[];
 }
 
-const OWED = owedBy(
-  'l.entry_id = (SELECT i.entry_id FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.id = $2)',
-  'lock',
+const OWED = byAccess((access) =>
+  owedBy('l.entry_id = (SELECT i.entry_id FROM accounting.invoices i WHERE i.workspace_id = $1 AND i.id = $2)', access),
 );
 
 interface PayPlan extends Plan<Invoice> {
@@ -68,10 +67,10 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs, Context, PayPlan
     private readonly matching: DocumentMatching,
   ) {}
 
-  async ahead(work: UnitOfWork, id: string, args: PayArgs): Promise<Ahead> {
+  async read(work: UnitOfWork, id: string, args: PayArgs = {}): Promise<Read> {
     const [depends, open] = await Promise.all([
-      this.contexts.readAhead(work, id, args),
-      this.items.readOwed(work, OWED, [work.workspaceId, id]),
+      this.contexts.readOfDocument(work, id, args),
+      this.items.readOwed(work, OWED[work.access], [work.workspaceId, id]),
     ]);
     return { depends, open };
   }
@@ -79,19 +78,11 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs, Context, PayPlan
   async load(
     work: UnitOfWork,
     invoice: Readonly<Invoice>,
-    args: PayArgs | undefined = {},
-    ahead?: Ahead,
+    args: PayArgs | undefined,
+    reading: Promise<Read>,
   ): Promise<Context> {
-    const [depends, open] = await Promise.all([
-      this.contexts.load(work, paymentOf(invoice, args), ahead?.depends),
-      ahead?.open ?? this.items.loadOwed(work, [invoice.entryId as string]),
-    ]);
-    const isUnpaid = isZero(invoice.amountPaid);
-    work.tell(invoice, 'before', {
-      instalments: shownInstalments(invoice.type, open),
-      ...(isUnpaid && { payments: [] }),
-    });
-    return { depends, open };
+    const { depends, open } = await reading;
+    return { depends: await this.contexts.complete(work, paymentOf(invoice, args ?? {}), depends), open };
   }
 
   plan(invoice: Readonly<Invoice>, { depends, open }: Context, args: PayArgs | undefined = {}): PayPlan | Refused {
@@ -127,28 +118,7 @@ export class PayInvoice implements ActionVerb<Invoice, PayArgs, Context, PayPlan
     const documents = { invoices: [invoice], payments: [payment] };
     await this.matching.match(work, depends.books, requestsOf(portions, own), { documents, items: [...open, ...own] });
     await work.add(payments, payment, 'posted');
-    tellPaid(work, invoice, payment, open, portions);
   }
-}
-
-/** What the document shows once it is paid. */
-function tellPaid(
-  work: UnitOfWork,
-  invoice: Invoice,
-  { id, number, date }: Payment,
-  open: readonly OwedItem[],
-  portions: readonly Portion<OwedItem>[],
-): void {
-  const taken = new Map(portions.map(({ item, amount }) => [item.id, amount]));
-  const left = open.map((item) => ({
-    ...item,
-    residualCurrency: subtract(item.residualCurrency, taken.get(item.id) ?? '0'),
-  }));
-  work.tell(invoice, 'after', {
-    instalments: shownInstalments(invoice.type, left),
-    payments: new AsBefore([{ id, name: number, date, amount: sum([...taken.values()]) }]),
-    receipts: new AsBefore(),
-  });
 }
 
 function paymentOf(invoice: Readonly<Invoice>, args: PayArgs): Payment {

@@ -4,31 +4,29 @@ import { lockedProblems } from '../../ledger/lock/locked-period.js';
 import type { Invoice } from '../entities/invoice.js';
 import { receiptProblems } from '../received/receipt-lines.js';
 import { creditDateProblems, creditProblems } from './credit-rules.js';
-import { derivedDueDate, isDueDateDerived } from './due-dates.js';
+import type { Uncomputed } from './completed-draft.js';
 import { wrongJournal } from './draft-defaults.js';
-import { fixGoodsAccounts, waitsForReceipt } from './goods-account.js';
+import { waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
-import { computeAmounts } from './invoice-totals.js';
 import { rulesOf } from './invoice-types.js';
 import { lineProblems } from './line-rules.js';
-import { problemsOf } from './problems-of.js';
 
-/**
- * Everything that prevents posting a draft, in the order of domain.md 5.1. Brings the draft that it is given up to the day
- * of its posting on the way: today's date and the latest rate where it has none, accounts that the settings have by now,
- * totals and date due. Give it a copy.
- */
-export function postingProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
-  invoice.date ??= context.today;
-  invoice.currencyRate ??= context.rate;
+/** Everything that prevents posting a draft that is completed, in the order of domain.md 5.1. */
+export function postingProblems(
+  invoice: Readonly<Invoice>,
+  context: InvoiceContext,
+  { totals, dateDue }: Uncomputed,
+): Problem[] {
   return [
     ...partnerProblems(invoice, context),
     ...linesProblems(invoice, context),
-    ...totalProblems(invoice, context),
+    ...totals,
+    ...totalProblems(invoice, totals),
     ...rateProblems(invoice),
     ...dateProblems(invoice, context),
     ...referenceProblems(invoice, context),
-    ...dueDateProblems(invoice, context),
+    ...dateDue,
+    ...dueDateProblems(invoice),
     ...(context.original ? creditProblems(invoice, context.original) : []),
     ...receiptProblems(invoice, context.received),
     ...journalProblems(invoice, context),
@@ -57,14 +55,11 @@ function linesProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
       ),
     ];
   }
-  fixGoodsAccounts(invoice, invoice, context);
   const missing = invoice.lines.flatMap((line, i): Problem[] => {
     const field = `lines[${i}].account`;
-    const isWaiting = waitsForReceipt(invoice, line, context);
-    if (!isWaiting)
-      line.accountId ??= context.products.get(line.productId ?? '')?.accountId ?? context.books.lineAccountId;
     const account = line.accountId ? context.accounts.get(line.accountId) : undefined;
-    if (!account) return [problem(field, 'required', missingAccount(invoice, field, isWaiting))];
+    if (!account)
+      return [problem(field, 'required', missingAccount(invoice, field, waitsForReceipt(invoice, line, context)))];
     return account.active ? [] : [problem(field, 'archived', `${field}: ${account.code} is archived. Choose another.`)];
   });
   return [...missing, ...lineProblems(invoice, context)];
@@ -76,10 +71,8 @@ function missingAccount(invoice: Invoice, field: string, isWaiting: boolean): st
   return `${field} is required. Set it, or a default ${rulesOf(invoice).lineAccount} account in settings/accounting.`;
 }
 
-/** Totals are computed again: a tax or the rounding may have changed since the draft was written. */
-function totalProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
-  const found = problemsOf(() => computeAmounts(invoice, context));
-  if (found.length > 0 || !isNegative(invoice.amountTotal)) return found;
+function totalProblems({ amountTotal }: Readonly<Invoice>, uncomputed: readonly Problem[]): Problem[] {
+  if (uncomputed.length > 0 || !isNegative(amountTotal)) return [];
   return [problem('lines', 'negative_total', 'The total is below 0. Create a credit note instead.')];
 }
 
@@ -117,17 +110,9 @@ function referenceProblems(invoice: Invoice, { partner, duplicateOf }: InvoiceCo
   return [problem('reference', 'already_exists', message)];
 }
 
-function dueDateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
-  const date = invoice.date as string;
-  const problems = [...problemsOf(() => void (invoice.dateDue = dueDateOf(invoice, context)))];
-  if (invoice.dateDue !== null && invoice.dateDue < date) {
-    problems.push(problem('date_due', 'out_of_range', `date_due must not be before date, ${date}.`));
-  }
-  return problems;
-}
-
-function dueDateOf(invoice: Invoice, context: InvoiceContext): string | null {
-  return isDueDateDerived(invoice) ? derivedDueDate(invoice, context) : (invoice.dateDue ?? invoice.date);
+function dueDateProblems({ date, dateDue }: Readonly<Invoice>): Problem[] {
+  if (dateDue === null || dateDue >= date!) return [];
+  return [problem('date_due', 'out_of_range', `date_due must not be before date, ${date}.`)];
 }
 
 function journalProblems(invoice: Invoice, { journal }: InvoiceContext): Problem[] {

@@ -20,6 +20,7 @@ import { INVOICE_STATES, Invoice, PAYMENT_STATES } from '../entities/invoice.js'
 import { InvoiceLine } from '../entities/invoice-line.js';
 import { InvoiceTax } from '../entities/invoice-tax.js';
 import { pricedLineFields, taxTotalFields } from '../priced-line.js';
+import { knownInstalments, knownPayments } from './known-rows.js';
 import { INSTALMENTS, INVOICE_PAYMENTS } from './document-rows.sql.js';
 import { allocateArgs, someMoney, writeOff } from '../resources/payments.resource.js';
 
@@ -46,12 +47,19 @@ export const lineSource = (idPrefix: string) => ({ entity: InvoiceLine, parent: 
 const taxLines = list({ entity: InvoiceTax, parent: 'invoice_id' }, taxTotalFields);
 
 const instalments = list(
-  { rows: INSTALMENTS, parent: 'entry_id', equals: 'entry_id' },
+  { rows: INSTALMENTS, parent: 'entry_id', equals: 'entry_id', known: knownInstalments },
   { date_due: date().readOnly(), amount: money().readOnly(), amount_residual: money().readOnly() },
 );
 
 const paid = list(
-  { rows: INVOICE_PAYMENTS, parent: 'entry_id', equals: 'entry_id', idPrefix: 'pay', of: 'payments' },
+  {
+    rows: INVOICE_PAYMENTS,
+    parent: 'entry_id',
+    equals: 'entry_id',
+    idPrefix: 'pay',
+    of: 'payments',
+    known: knownPayments,
+  },
   {
     name: text(40).readOnly(),
     date: date().readOnly(),

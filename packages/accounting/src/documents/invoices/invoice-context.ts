@@ -109,8 +109,8 @@ export interface ContextTerm {
   readonly lines: readonly TermLine[];
 }
 
-/** What was read ahead of a document, by its id. */
-export type ContextAhead = (ContextRow & Pick<InvoiceContext, 'duplicateOf'>) | undefined;
+/** What was read of a stored document, by its id; undefined: other documents have to be locked before. */
+export type StoredContext = (ContextRow & Pick<InvoiceContext, 'duplicateOf'>) | undefined;
 
 type ContextRow = Omit<
   InvoiceContext,
@@ -149,7 +149,7 @@ export class InvoiceContexts {
   private async complete(
     work: UnitOfWork,
     invoice: Invoice,
-    row: NonNullable<ContextAhead>,
+    row: NonNullable<StoredContext>,
     original: Original | null,
   ): Promise<InvoiceContext> {
     const { tx, workspaceId } = work;
@@ -171,12 +171,12 @@ export class InvoiceContexts {
 
   /**
    * For posting. With access `lock` it locks all of it until the transaction ends, then reads: a request that changes a tax or a
-   * setting at the same moment is either read as changed, or finds it used. `ahead`: what {@link readAhead} found.
+   * setting at the same moment is either read as changed, or finds it used. `stored`: what {@link readStored} found.
    */
-  async load(work: UnitOfWork, invoice: Readonly<Invoice>, ahead: ContextAhead): Promise<InvoiceContext> {
+  async load(work: UnitOfWork, invoice: Readonly<Invoice>, stored: StoredContext): Promise<InvoiceContext> {
     const { workspaceId } = work;
+    if (stored) return this.complete(work, invoice, stored, null);
     if (work.access === 'read') return this.read(work, invoice);
-    if (ahead) return this.complete(work, invoice, ahead, null);
     if (rulesOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
     const locked = parametersOf(
       workspaceId,
@@ -190,17 +190,14 @@ export class InvoiceContexts {
     return context;
   }
 
-  /**
-   * The same by the id of a stored document, in the round trip in which that is locked; undefined where other documents have to be
-   * locked before.
-   */
-  async readAhead(
-    { tx, workspaceId }: UnitOfWork,
+  /** The same by the id of a stored document, to be given to {@link load}; undefined where other documents have to be locked before. */
+  async readStored(
+    { tx, workspaceId, access }: UnitOfWork,
     id: string,
     { scope, needsReference }: Pick<InvoiceTypeRules, 'scope' | 'needsReference'>,
-  ): Promise<ContextAhead> {
+  ): Promise<StoredContext> {
     const [, [row], duplicateOf] = await Promise.all([
-      tx.query(LOCK_STORED[scope], [workspaceId, id]),
+      access === 'lock' && tx.query(LOCK_STORED[scope], [workspaceId, id]),
       tx.query<ContextRow>(READ_STORED[scope], [workspaceId, id]),
       needsReference ? this.duplicates.findOfStored(tx, workspaceId, id) : null,
     ]);

@@ -90,9 +90,9 @@ const contextOf = (partner: string, access: Access, journal = BANK_JOURNAL): str
 
 const CONTEXT = byAccess((access) => contextOf(PARTNER, access));
 const OF_NAMING = byAccess((access) => contextOf(PARTNER, access, GENERAL_JOURNAL));
-const OF_DOCUMENT = contextOf(PARTNER_OF_DOCUMENT, 'lock');
+const OF_DOCUMENT = byAccess((access) => contextOf(PARTNER_OF_DOCUMENT, access));
 
-/** What was read ahead. */
+/** What was read of it. */
 export type PaymentContextRow = Row | undefined;
 
 type Row = Omit<PaymentContext, 'books' | 'rate'> & { books: BooksSettings | null };
@@ -104,16 +104,9 @@ type Chosen = Partial<Pick<Payment, 'journalId' | 'writeOffAccountId' | 'writeOf
 export class PaymentContexts {
   constructor(private readonly rates: CurrencyRates) {}
 
-  /**
-   * What a payment depends on; with access `lock` it stays as it is until the transaction ends. `ahead`: what {@link readAhead}
-   * found for this payment.
-   */
-  async load(work: UnitOfWork, payment: Readonly<Payment>, ahead?: PaymentContextRow): Promise<PaymentContext> {
-    return this.complete(
-      work,
-      payment,
-      ahead ?? (await this.read(work, CONTEXT[work.access], payment.partnerId, payment)),
-    );
+  /** What a payment depends on; with access `lock` it stays as it is until the transaction ends. */
+  async load(work: UnitOfWork, payment: Readonly<Payment>): Promise<PaymentContext> {
+    return this.complete(work, payment, await this.read(work, CONTEXT[work.access], payment.partnerId, payment));
   }
 
   /** The same of the entry by which the partner of a posted payment is named: it is posted in the general journal. */
@@ -122,11 +115,8 @@ export class PaymentContexts {
     return this.complete(work, named, await this.read(work, OF_NAMING[work.access], named.partnerId, chosen));
   }
 
-  private async complete(
-    work: UnitOfWork,
-    payment: Readonly<Payment>,
-    row: PaymentContextRow,
-  ): Promise<PaymentContext> {
+  /** With the rate of its day. `row`: what was read for it. */
+  async complete(work: UnitOfWork, payment: Readonly<Payment>, row: PaymentContextRow): Promise<PaymentContext> {
     const { tx, workspaceId } = work;
     if (!row?.books || (payment.partnerId && !row.partner))
       throw new Error('A payment needs the books, and its partner where it names one.');
@@ -134,9 +124,9 @@ export class PaymentContexts {
     return { ...row, books: row.books, rate: await this.rateOf(tx, workspaceId, payment, row.books) };
   }
 
-  /** For the payment of a document, by the document's id: in the round trip in which that is locked. */
-  readAhead(work: UnitOfWork, documentId: string, chosen: Chosen): Promise<PaymentContextRow> {
-    return this.read(work, OF_DOCUMENT, documentId, chosen);
+  /** For the payment of a document, by the document's id; to be completed. */
+  readOfDocument(work: UnitOfWork, documentId: string, chosen: Chosen): Promise<PaymentContextRow> {
+    return this.read(work, OF_DOCUMENT[work.access], documentId, chosen);
   }
 
   private async read(

@@ -1,8 +1,9 @@
-import { newId, type Transaction } from '@daybook/database';
+import { newId } from '@daybook/database';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../../ledger/entities/entry.js';
 import { Ledger, type Posting } from '../../ledger/posting/ledger.js';
+import { linksOf } from './links.js';
 
 /**
  * What an entry did to goods that wait for their bill or their receipt. Without a bill's line: what came (above 0) or went
@@ -36,17 +37,13 @@ export class Clearings {
   /** Posts the entry, with what it clears. The caller has checked the period and holds its document's lock. */
   async post(work: UnitOfWork, posting: ClearingPosting): Promise<Entry> {
     const entry = await this.ledger.post(work, posting);
-    await this.write(work.tx, work.workspaceId, entry.id, posting.clearings);
+    await this.write(work, entry.id, posting.clearings);
     return entry;
   }
 
-  private async write(
-    tx: Transaction,
-    workspaceId: string,
-    entryId: string,
-    clearings: readonly Clearing[],
-  ): Promise<void> {
+  private async write(work: UnitOfWork, entryId: string, clearings: readonly Clearing[]): Promise<void> {
     if (clearings.length === 0) return;
+    if (clearings.some(({ receiptLineId }) => receiptLineId)) linksOf(work).areMade = true;
     const rows = clearings.map(({ accountId, receiptLineId, billLineId, quantity, value }) => ({
       id: newId(),
       account_id: accountId,
@@ -55,6 +52,6 @@ export class Clearings {
       quantity,
       value,
     }));
-    await tx.write(WRITE, [workspaceId, entryId, JSON.stringify(rows)]);
+    await work.tx.write(WRITE, [work.workspaceId, entryId, JSON.stringify(rows)]);
   }
 }

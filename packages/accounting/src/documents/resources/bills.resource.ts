@@ -1,5 +1,6 @@
 import { choice, defineResource, frozen, instant, list, row, text } from '@daybook/records';
 import { accountingScopes } from '../../scopes.js';
+import { knownReceipts } from '../invoices/known-rows.js';
 import { BILL_TRANSFERS } from '../invoices/document-rows.sql.js';
 import {
   documentFields,
@@ -13,7 +14,7 @@ import {
 const fields = lineFields('bills');
 
 const billReceipts = list(
-  { rows: BILL_TRANSFERS, parent: 'bill_id', equals: 'id', idPrefix: 'trf', of: 'transfers' },
+  { rows: BILL_TRANSFERS, parent: 'bill_id', equals: 'id', idPrefix: 'trf', of: 'transfers', known: knownReceipts },
   {
     name: text(40).readOnly(),
     state: text(20).readOnly(),

@@ -10,6 +10,7 @@ import { settlingEntryOf } from '../payments/allocation.js';
 import { bills } from '../resources/bills.resource.js';
 import { invoices } from '../resources/invoices.resource.js';
 import { payments } from '../resources/payments.resource.js';
+import { settledIn } from './settled.js';
 import { DOCUMENTS, SETTLED_INVOICES, SETTLED_PAYMENTS } from './settlement.sql.js';
 
 /** The documents that matches of some lines concern, locked. */
@@ -82,6 +83,8 @@ export class Settlement {
       const payment = paying.find((one) => entryIds.includes(settlingEntryOf(one) as string));
       if (!document || !payment) throw new Error('A match of a document with a payment names both.');
       payInvoice(document, amount);
+      if (hadPaid(work.before(payment), document)) settledIn(work).forget(document.id);
+      else settledIn(work).note(document.id, payment, amount);
       allocate(payment, document.id, amount);
     }
     for (const document of documents)
@@ -104,6 +107,7 @@ export class Settlement {
     ]);
     const settled = new Map(rows.map((row) => [row.id, row]));
     for (const invoice of documents) {
+      settledIn(work).forget(invoice.id);
       const { residual, credited, onlyReversed } = settled.get(invoice.id)!;
       const former = invoice.amountResidual;
       const total = invoice.amountTotal;
@@ -138,6 +142,10 @@ export class Settlement {
       work.save(payment);
     }
   }
+}
+
+function hadPaid(payment: Payment | null, { id }: Invoice): boolean {
+  return payment?.state === 'posted' && payment.allocations.some(({ invoiceId }) => invoiceId === id);
 }
 
 /** What money paid is not taken back by a credit alone (domain.md 5.1). */

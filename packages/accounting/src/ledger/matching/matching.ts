@@ -10,7 +10,7 @@ import { reconciliations } from '../resources/reconciliations.resource.js';
 import { ExchangeEntries } from './exchange-entries.js';
 import type { BooksSettings } from '../books/books-reader.js';
 import { Ledger } from '../posting/ledger.js';
-import { OpenLines } from '../posting/open-lines.js';
+import { openLinesOf } from '../posting/open-lines.js';
 import { type MatchRequest, type PlannedMatch, planMatches } from './match-plan.js';
 import { MatchesChanging } from './matches-changing.js';
 import { type MatchItem, OpenItems } from './open-items.js';
@@ -36,7 +36,6 @@ export class Matching {
     private readonly ledger: Ledger,
     private readonly exchange: ExchangeEntries,
     private readonly events: DomainEvents,
-    private readonly openLines: OpenLines,
   ) {}
 
   /**
@@ -102,7 +101,7 @@ export class Matching {
     }
     for (const match of made) {
       work.note(reconciliations, match);
-      this.openLines.take(work, match);
+      openLinesOf(work).take(match);
     }
     return made;
   }
@@ -128,6 +127,7 @@ export class Matching {
   /** The same of matches whose items, exchange entries and documents the caller has locked; the documents are not looked at. */
   async void(work: UnitOfWork, books: BooksSettings, matches: readonly Reconciliation[], date: string): Promise<void> {
     if (matches.length === 0) return;
+    openLinesOf(work).forget();
     await work.tx.write(VOID, [work.workspaceId, matches.map(({ id }) => id), date]);
     for (const match of matches) {
       match.state = 'undone';

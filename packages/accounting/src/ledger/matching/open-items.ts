@@ -3,6 +3,7 @@ import { absolute, add, compare } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../entities/entry.js';
+import { openLinesOf } from '../posting/open-lines.js';
 import type { LedgerLine } from '../posting/ledger-line.js';
 
 /** An open item that can be matched, with what its entry says; decimals as text. */
@@ -116,13 +117,15 @@ export class OpenItems {
   }
 
   /** By a text of {@link owedBy}. What is shown of their lines and entries is known then. */
-  async readOwed({ tx, labels }: UnitOfWork, text: string, values: readonly unknown[]): Promise<OwedItem[]> {
+  async readOwed(work: UnitOfWork, text: string, values: readonly unknown[]): Promise<OwedItem[]> {
+    const { tx, labels } = work;
     const rows = await tx.query<OwedItem & { accountName: string }>(text, values);
     for (const { id, position, entryId, entryNumber, accountId, accountName } of rows) {
       labels.learn('accounts', accountId, accountName);
       labels.learn('entries', entryId, entryNumber);
       labels.learn('entries.lines', id, `${entryNumber} #${position}`);
     }
+    openLinesOf(work).noteLocked(rows);
     return rows;
   }
 }

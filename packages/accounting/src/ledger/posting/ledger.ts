@@ -9,7 +9,7 @@ import type { Journal } from '../entities/journal.js';
 import { entries } from '../resources/entries.resource.js';
 import { asBlocked, EntryNumbers } from './entry-numbers.js';
 import type { LedgerLine } from './ledger-line.js';
-import { OpenLines } from './open-lines.js';
+import { openLinesOf } from './open-lines.js';
 
 /** What is to be posted: lines that balance, and where they come from. */
 export interface Posting {
@@ -76,10 +76,7 @@ const JOURNAL =
 /** The one way into the general ledger: an entry goes in as a draft, with its lines, and is posted with its number. */
 @Injectable()
 export class Ledger {
-  constructor(
-    private readonly numbers: EntryNumbers,
-    private readonly openLines: OpenLines,
-  ) {}
+  constructor(private readonly numbers: EntryNumbers) {}
 
   /** Posts a balanced entry. The caller has checked the period and holds its document's lock. */
   async post(work: UnitOfWork, posting: Posting): Promise<Entry> {
@@ -124,7 +121,7 @@ export class Ledger {
       Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }),
     );
     work.note(entries, entry, 'posted');
-    this.openLines.note(work, entry, new Set((await inserting).map(({ id }) => id)));
+    openLinesOf(work).notePosted(entry, posting.lines, new Set((await inserting).map(({ id }) => id)));
     return entry;
   }
 

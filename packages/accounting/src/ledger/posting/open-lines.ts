@@ -1,14 +1,20 @@
 import { isZero, negate, subtract } from '@daybook/money';
-import type { UnitOfWork } from '@daybook/records';
-import { Injectable } from '@nestjs/common';
+import { keptInWrite, type KnownRows } from '@daybook/records';
 import type { Entry } from '../entities/entry.js';
-import type { EntryLine } from '../entities/entry-line.js';
+import type { LedgerLine } from './ledger-line.js';
 
-/** A line as its entry shows what is open of it (entries.resource.ts); null where its account has no open items. */
-interface ShownLine {
-  amount_residual: string | null;
-  amount_residual_currency: string | null;
-  reconciled: boolean | null;
+/** What is open of a line, as far as a write knows it. Amounts have the sign of the line: debit is above 0. */
+export interface OpenLine {
+  readonly position: number;
+  /** Null: it is no instalment. */
+  readonly dateDue: string | null;
+  /** In the currency of the line, as it was posted. */
+  readonly amountCurrency: string;
+  /** In the same, before this write. */
+  readonly formerCurrency: string;
+  /** In workspace currency. */
+  residual: string;
+  residualCurrency: string;
 }
 
 /** A match, as far as it takes from a line. */
@@ -20,47 +26,125 @@ interface Taken {
   readonly creditLineId: string;
 }
 
-/** What is open of the lines that a unit of work has posted: it is shown without being read. */
-@Injectable()
-export class OpenLines {
-  private readonly posted = new WeakMap<UnitOfWork, Map<string, ShownLine>>();
+/** An item that has been locked: amounts above 0, and their side. */
+interface LockedItem {
+  readonly id: string;
+  readonly entryId: string;
+  readonly position: number;
+  readonly dateDue: string;
+  readonly side: 'debit' | 'credit';
+  readonly amountCurrency: string;
+  readonly residual: string;
+  readonly residualCurrency: string;
+}
+
+/** The open items that a write has posted, or has locked before it matched anything. What it shows of them is not read. */
+class OpenLines {
+  /** Of an entry that was posted: what is open of each line; null: nothing ever is. */
+  private readonly posted = new Map<string, readonly (OpenLine | null)[]>();
+  /** All instalments of an entry. */
+  private readonly owed = new Map<string, readonly OpenLine[]>();
+  private readonly byId = new Map<string, OpenLine>();
+  /** Whether matches were made or undone: what is read from then on is not as it was before the write. */
+  hasMatches = false;
 
   /** `openIds`: the lines that have an open item. */
-  note(work: UnitOfWork, entry: Entry, openIds: ReadonlySet<string>): void {
-    const known = this.posted.get(work) ?? new Map<string, ShownLine>();
-    this.posted.set(work, known);
-    const lines = entry.lines.map((line) => {
-      const shown = openIds.has(line.id) ? wholeLine(line) : NOTHING_OPEN;
-      if (shown !== NOTHING_OPEN) known.set(line.id, shown);
-      return shown;
+  notePosted(entry: Entry, lines: readonly LedgerLine[], openIds: ReadonlySet<string>): void {
+    const open = entry.lines.map(({ id, position }, i) => {
+      if (!openIds.has(id)) return null;
+      const line = wholeLine(position, lines[i]!);
+      this.byId.set(id, line);
+      return line;
     });
-    work.tell(entry, 'after', { lines });
+    this.posted.set(entry.id, open);
+    this.owed.set(
+      entry.id,
+      open.filter((line): line is OpenLine => line !== null && line.dateDue !== null),
+    );
   }
 
-  /** A match has been recorded, which takes from both of its lines. */
-  take(work: UnitOfWork, { amount, debitValue, creditValue, debitLineId, creditLineId }: Taken): void {
-    const known = this.posted.get(work);
-    lessen(known?.get(debitLineId), debitValue, amount);
-    lessen(known?.get(creditLineId), negate(creditValue), negate(amount));
+  /** The instalments of entries, all that each has. */
+  noteLocked(items: readonly LockedItem[]): void {
+    if (this.hasMatches) return;
+    for (const entryId of new Set(items.map((item) => item.entryId))) {
+      if (this.owed.has(entryId)) continue;
+      const own = items.filter((item) => item.entryId === entryId);
+      const lines = own.map(lockedLine);
+      own.forEach(({ id }, i) => this.byId.set(id, lines[i]!));
+      this.owed.set(entryId, lines);
+    }
+  }
+
+  /** A match has been made, which takes from both of its lines. */
+  take({ amount, debitValue, creditValue, debitLineId, creditLineId }: Taken): void {
+    this.hasMatches = true;
+    lessen(this.byId.get(debitLineId), debitValue, amount);
+    lessen(this.byId.get(creditLineId), negate(creditValue), negate(amount));
+  }
+
+  /** Matches were undone: what is open of their lines is read. */
+  forget(): void {
+    this.hasMatches = true;
+    this.owed.clear();
+  }
+
+  /** The instalments of an entry; undefined: this write does not know them. */
+  instalmentsOf(entryId: string): readonly OpenLine[] | undefined {
+    return this.owed.get(entryId);
+  }
+
+  /** What is open of each line of an entry that this write has posted. */
+  linesOf(entryId: string): readonly (OpenLine | null)[] | undefined {
+    return this.posted.get(entryId);
   }
 }
 
-const NOTHING_OPEN: ShownLine = { amount_residual: null, amount_residual_currency: null, reconciled: null };
+export const openLinesOf = keptInWrite(() => new OpenLines());
+
+/** What an entry shows of its open items (entries.resource.ts). */
+export const knownLines: KnownRows<Entry> = {
+  after(work, { id }) {
+    const lines = openLinesOf(work).linesOf(id);
+    return lines && { all: lines.map((line) => (line ? shownLine(line) : NOTHING_OPEN)) };
+  },
+};
+
+const NOTHING_OPEN = { amount_residual: null, amount_residual_currency: null, reconciled: null };
+
+const shownLine = ({ residual, residualCurrency }: OpenLine) => ({
+  amount_residual: residual,
+  amount_residual_currency: residualCurrency,
+  reconciled: isZero(residualCurrency),
+});
 
 /** An exchange difference, without an amount in its currency, is settled from the beginning. */
-function wholeLine({ debit, credit, amountCurrency }: EntryLine): ShownLine {
+function wholeLine(position: number, { debit, credit, amountCurrency, dateDue }: LedgerLine): OpenLine {
   const inCurrency = amountCurrency as string;
-  const isSettled = isZero(inCurrency);
   return {
-    amount_residual: isSettled ? '0' : subtract(debit, credit),
-    amount_residual_currency: inCurrency,
-    reconciled: isSettled,
+    position,
+    dateDue,
+    amountCurrency: inCurrency,
+    formerCurrency: '0',
+    residual: isZero(inCurrency) ? '0' : subtract(debit, credit),
+    residualCurrency: inCurrency,
   };
 }
 
-function lessen(line: ShownLine | undefined, value: string, amount: string): void {
+function lockedLine({ side, position, dateDue, ...item }: LockedItem): OpenLine {
+  const signed = (amount: string): string => (side === 'debit' ? amount : negate(amount));
+  const residualCurrency = signed(item.residualCurrency);
+  return {
+    position,
+    dateDue,
+    amountCurrency: signed(item.amountCurrency),
+    formerCurrency: residualCurrency,
+    residual: signed(item.residual),
+    residualCurrency,
+  };
+}
+
+function lessen(line: OpenLine | undefined, value: string, amount: string): void {
   if (!line) return;
-  line.amount_residual = subtract(line.amount_residual as string, value);
-  line.amount_residual_currency = subtract(line.amount_residual_currency as string, amount);
-  line.reconciled = isZero(line.amount_residual_currency);
+  line.residual = subtract(line.residual, value);
+  line.residualCurrency = subtract(line.residualCurrency, amount);
 }

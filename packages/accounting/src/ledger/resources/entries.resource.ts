@@ -16,13 +16,14 @@ import { Entry, ENTRY_STATES } from '../entities/entry.js';
 import { EntryLine } from '../entities/entry-line.js';
 import { accountingScopes } from '../../scopes.js';
 import { currencyCode } from '../currencies/currency-code.js';
+import { knownLines } from '../posting/open-lines.js';
 
 /** A column of the line's open item; null where its account has none. Residuals carry the line's sign. */
 const openItem = (sql: string) =>
   `(SELECT ${sql} FROM accounting.open_items o WHERE o.workspace_id = {t}.workspace_id AND o.id = {t}.id)`;
 
 const lines = list(
-  { entity: EntryLine, parent: 'entry_id', idPrefix: 'enl' },
+  { entity: EntryLine, parent: 'entry_id', idPrefix: 'enl', known: knownLines },
   {
     account: relation('accounts').accepts({ type: ENTRY_ACCOUNTS }).required(),
     partner: relation('partners').describe('Required on receivable and payable accounts.'),

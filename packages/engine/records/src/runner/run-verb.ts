@@ -1,8 +1,10 @@
 import type { RecordEntity } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
+import { requireRecentProof } from '@daybook/access';
 import { Refusal } from '@daybook/errors';
+import { begun } from './begun.js';
 import type { UnitOfWork } from './unit-of-work.js';
-import type { ActionVerb, Plan, Verb, WriteVerb } from './verbs.js';
+import type { ActionVerb, Decision, Plan, Verb, WriteVerb } from './verbs.js';
 
 /** A verb whose plan has no problem and whose changes are in the record; what is left of it is `apply`. */
 export interface Prepared {
@@ -10,6 +12,31 @@ export interface Prepared {
   /** Whether the plan changes the record, or says that something became true of it. */
   readonly isChange: boolean;
   apply(): Promise<void>;
+}
+
+/**
+ * Plans once what it depends on is loaded, and assigns what the plan changes.
+ * @throws Refusal with every problem of the plan
+ */
+async function prepare<R extends RecordEntity, Given, Context, P extends Plan<R>>(
+  work: UnitOfWork,
+  verb: Decision<R, Given, Context, P>,
+  record: R,
+  given: Given,
+  loading: Promise<Context | undefined>,
+): Promise<Prepared> {
+  const context = (await loading) as Context;
+  const planned = verb.plan(record, context, given);
+  if (planned.problems.length > 0) throw new Refusal(planned.problems);
+  const plan = planned as P;
+  work.planned();
+  Object.assign(record, plan.changes);
+  const { changes, events = [] } = plan;
+  return {
+    events,
+    isChange: changes !== undefined || events.length > 0,
+    apply: async () => verb.apply?.(work, record, plan, context),
+  };
 }
 
 /**
@@ -21,26 +48,40 @@ export async function prepareVerb<R extends RecordEntity, Given, Context, P exte
   verb: Verb<R, Given, Context, P>,
   record: R,
   given: Given,
-  loading: Promise<Context> | undefined = verb.load?.(work, record, given),
+  loading = load(work, verb, record, given),
 ): Promise<Prepared> {
-  const context = (await loading) as Context;
-  const planned = verb.plan(record, context, given);
-  if (planned.problems.length > 0) throw new Refusal(planned.problems);
-  const plan = planned as P;
-  work.planned(record);
-  Object.assign(record, plan.changes);
-  const { changes, events = [] } = plan;
-  return {
-    events,
-    isChange: changes !== undefined || events.length > 0,
-    apply: async () => verb.apply?.(work, record, plan, context),
-  };
+  return prepare(work, verb, record, given, loading);
+}
+
+/** Loads what a verb depends on. @throws Forbidden `reauthentication_required` */
+export async function load<R extends RecordEntity, Given, Context>(
+  work: UnitOfWork,
+  verb: Verb<R, Given, Context, Plan<R>>,
+  record: Readonly<R>,
+  given: Given,
+): Promise<Context | undefined> {
+  work.loads();
+  if (verb.needsProof?.(record, given)) requireRecentProof(work.principal);
+  return verb.load?.(work, record, given);
+}
+
+/** The same of an action. `reading`: what it reads by the record's id, where that has begun already. */
+export async function loadAction<R extends RecordEntity, Args, Context>(
+  work: UnitOfWork,
+  verb: ActionVerb<R, Args, Context>,
+  record: Readonly<R>,
+  args: Args | undefined,
+  reading: Promise<unknown> = begun(verb.read?.(work, record.id, args)) ?? Promise.resolve(),
+): Promise<Context | undefined> {
+  work.loads();
+  if (work.access === 'lock' && verb.needsProof?.(record, args)) requireRecentProof(work.principal);
+  return verb.load?.(work, record, args, reading);
 }
 
 /**
  * Runs an action: so does the engine, and so does a verb that needs another one. Asks for neither scope, state nor version.
  * A record that this work holds is saved. One that is new is left to the caller: to be added with the events that this answers.
- * `ahead`: what the action has read ahead.
+ * `reading`: what the action reads by the record's id, where that has begun already.
  * @throws Refusal with every problem of its plan
  */
 export async function runAction<R extends RecordEntity, Args, Context, P extends Plan<R>>(
@@ -48,10 +89,10 @@ export async function runAction<R extends RecordEntity, Args, Context, P extends
   verb: ActionVerb<R, Args, Context, P>,
   record: R,
   args: Args,
-  ahead?: unknown,
+  reading?: Promise<unknown>,
 ): Promise<readonly string[]> {
-  const loading = verb.load?.(work, record, args, ahead);
-  const { events, isChange, apply } = await prepareVerb(work, verb, record, args, loading);
+  const loading = loadAction(work, verb, record, args, reading);
+  const { events, isChange, apply } = await prepare(work, verb, record, args, loading);
   if (isChange && work.isTracked(record)) work.save(record, ...events);
   await apply();
   return events;

@@ -9,7 +9,7 @@ import {
 import { copyOf, isSame, keyOf, type Removal, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/access';
 import { NotFound } from '@daybook/errors';
-import { deepFreeze, eventKindsOf, HeldRecords, Labels, type Told, type Tracked } from '@daybook/memory';
+import { deepFreeze, eventKindsOf, HeldRecords, Labels, type Tracked } from '@daybook/memory';
 import { recordNotFound, type ShownRecord } from '@daybook/reading';
 import { begun } from './begun.js';
 import type { Change } from './change-writer.js';
@@ -22,10 +22,10 @@ import type { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
 /** What a deleted record leaves behind, by collection: how many records, and these of them. */
 export type Leaves = Readonly<Record<string, { readonly count: number; readonly data: readonly ShownRecord[] }>>;
 
-/** What is sent with the lock of an addressed record. */
-interface Beside {
+/** What is sent before and with the lock of an addressed record. */
+interface Addressing {
   readonly lockFirst?: ((id: string) => Promise<void>) | undefined;
-  readonly ahead?: (id: string) => unknown;
+  readonly beside?: (id: string) => void;
 }
 
 /**
@@ -34,8 +34,8 @@ interface Beside {
  */
 export class UnitOfWork {
   private readonly held = new HeldRecords();
-  /** The addressed record, while its verb, which has read ahead, loads and plans. */
-  private planning: Tracked | undefined;
+  /** What was locked while a verb loads and plans; undefined: no verb does. */
+  private locked: Tracked[] | undefined;
   /** What other records are called, as far as this work has read it. */
   readonly labels = new Labels();
   /** The time of the transaction, once it has been read. */
@@ -85,13 +85,13 @@ export class UnitOfWork {
   }
 
   /**
-   * As {@link lockSent}, for the record that a request addresses: packages above lock first, then the verb. `ahead` sends what
-   * is to run in the same round trip, right after the record is locked. @throws NotFound
+   * As {@link lockSent}, for the record that a request addresses and whose verb comes next: packages above lock first, then the
+   * verb. `beside` sends what is to run in the same round trip, right after the record is locked. @throws NotFound
    */
   async lockAddressed<R extends RecordEntity>(
     resource: Resource<R>,
     sent: string,
-    { lockFirst, ahead }: Beside = {},
+    { lockFirst, beside }: Addressing = {},
   ): Promise<R> {
     const key = keyOf(resource as Resource, this.workspaceId, sent);
     const isKnown = key?.by === 'id';
@@ -107,9 +107,10 @@ export class UnitOfWork {
       await lockingFirst;
     }
     const loading = begun(this.load(resource, id));
-    const isAhead = ahead?.(id) !== undefined;
+    beside?.(id);
     await locking.done();
-    return this.take(resource, id, loading, sent, isAhead ? 'read ahead' : 'addressed');
+    this.loads();
+    return this.take(resource, id, loading, sent, true);
   }
 
   private load<R extends RecordEntity>(resource: Resource<R>, id: string): Promise<R | undefined> {
@@ -122,7 +123,7 @@ export class UnitOfWork {
     id: string,
     loading: Promise<R | undefined>,
     sent?: string,
-    holding: 'any' | 'addressed' | 'read ahead' = 'any',
+    isAddressed = false,
   ): Promise<R> {
     const record = await loading;
     // What the sender may not read is not there for a change either.
@@ -134,11 +135,10 @@ export class UnitOfWork {
     // What this work holds already, asked for once more: what it changed there must not be lost.
     const known = this.find(resource as Resource, id);
     if (known) return known.record as R;
-    const tracked = this.held.hold(this.dependencies.registry.get(resource.base), record, holding !== 'any');
+    const tracked = this.held.hold(this.dependencies.registry.get(resource.base), record, isAddressed);
     if (this.access === 'read') return deepFreeze(record);
-    // What was read ahead may tell what would be read.
-    if (holding === 'read ahead') this.planning = tracked;
-    else this.dependencies.presenter.took(this, tracked);
+    if (this.locked) this.locked.push(tracked);
+    else this.dependencies.presenter.keepBefore(this, tracked);
     return record;
   }
 
@@ -146,21 +146,16 @@ export class UnitOfWork {
     return this.dependencies.registry.isVisible(this.principal, resource, record);
   }
 
-  /** A record whose verb has read ahead has been planned: only what was not told has to be read, and all of it before it is written. */
-  planned(record: RecordEntity): void {
-    const tracked = this.planning;
-    if (tracked?.record !== record) return;
-    this.planning = undefined;
-    this.dependencies.presenter.took(this, tracked);
-    this.dependencies.presenter.changing(this, tracked);
+  /** A verb begins to load: by what it reads, the write may know how what it locks is shown. */
+  loads(): void {
+    this.locked ??= [];
   }
 
-  /**
-   * What the writer of a record knows of fields that are not in its entity, by the names of the fields: as they were `before` this
-   * work, to be told before the verb plans, or as they are `after` it. It is looked at when the record is shown.
-   */
-  tell(record: RecordEntity, when: 'before' | 'after', values: Told): void {
-    this.held.tell(record, when, values);
+  /** It has planned: what nobody knows of the locked records is read before anything is written, in the same round trip. */
+  planned(): void {
+    const locked = this.locked ?? [];
+    this.locked = undefined;
+    for (const tracked of locked) this.dependencies.presenter.keepBefore(this, tracked);
   }
 
   /** The record as it was when this work locked it; null when it is new. */
@@ -288,7 +283,7 @@ export class UnitOfWork {
   remove(record: RecordEntity): void {
     const tracked = this.held.known(record);
     tracked.fate = 'removed';
-    if (tracked.before) this.dependencies.presenter.removing(this, tracked);
+    if (tracked.before) this.dependencies.presenter.keepBefore(this, tracked);
   }
 
   /** Writes what is still unwritten, each changed record with its one new version. Returns the changes, for {@link writeHistory}. */
@@ -307,6 +302,11 @@ export class UnitOfWork {
   /** Writes the history and the events of `changes`, and `also`, in one statement: the last of the transaction. */
   writeHistory(changes: readonly Change[], also: readonly Statement[] = []): Promise<void> {
     return this.dependencies.changeWriter.write(this, changes, also);
+  }
+
+  /** Whether it has changed a record of a resource by now. */
+  changes(resource: string): boolean {
+    return this.touched().some((tracked) => tracked.resource.name === resource);
   }
 
   /** What this work has changed by now. */

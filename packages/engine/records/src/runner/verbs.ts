@@ -17,15 +17,13 @@ export interface Plan<R extends RecordEntity> extends Refused {
   readonly events?: readonly string[];
 }
 
-/**
- * Load, plan, apply: the one shape of every verb (README.md shows examples). `Given` is what a verb knows besides the record.
- */
-export interface Verb<R extends RecordEntity, Given, Context, P extends Plan<R>> {
+/** What every verb decides, and does beyond its record. `Given` is what it knows besides the record. */
+export interface Decision<R extends RecordEntity, Given, Context, P extends Plan<R>> {
   /**
-   * Reads what the plan depends on, and locks it when `work.access` is `lock`. Changes nothing that is stored. `ahead`: what an
-   * action has read ahead; undefined where it has not.
+   * Whether a person must have proved lately who they are: for whatever hands out rights, takes them from others or sends data
+   * out (wire.md 7). Asked before anything is loaded; not for `GET …/actions`. Default: no.
    */
-  load?(work: UnitOfWork, record: Readonly<R>, given: Given, ahead?: unknown): Promise<Context>;
+  needsProof?(record: Readonly<R>, given: Given): boolean;
   /**
    * Pure: changes neither record nor context, and makes no calls. Work on a `copyOf` the record where rules fill it step by step.
    * @throws InvalidRequest for a request that cannot be understood, instead of a problem
@@ -33,6 +31,17 @@ export interface Verb<R extends RecordEntity, Given, Context, P extends Plan<R>>
   plan(record: Readonly<R>, context: Context, given: Given): P | Refused;
   /** What a plan without problems does beyond its changes: posts, matches, adds records. */
   apply?(work: UnitOfWork, record: R, plan: P, context: Context): Promise<void>;
+}
+
+/** Load, plan, apply: the one shape of every verb (README.md shows examples). */
+export interface Verb<R extends RecordEntity, Given, Context, P extends Plan<R>> extends Decision<
+  R,
+  Given,
+  Context,
+  P
+> {
+  /** Reads what the plan depends on, and locks it when `work.access` is `lock`. Changes nothing. */
+  load?(work: UnitOfWork, record: Readonly<R>, given: Given): Promise<Context>;
 }
 
 /**
@@ -66,17 +75,20 @@ export interface ActionVerb<
   Args = Record<string, unknown>,
   Context = void,
   P extends Plan<R> = Plan<R>,
-> extends Verb<R, Args | undefined, Context, P> {
+> extends Decision<R, Args | undefined, Context, P> {
   /**
    * Locks what comes before the record itself in the order of locks (domain.md 3.6): called with its UUID before it is
    * locked. What it reads for that may not change once the record may be acted upon.
    */
   lockFirst?(work: UnitOfWork, id: string, args: Args): Promise<void>;
   /**
-   * Sends, without waiting for anything, what locks and reads by the record's id: it runs in the round trip that locks the
-   * record, after its lock. Nothing is known of the record yet, neither its state nor whether there is one.
+   * Reads by the record's id, and locks when `work.access` is `lock`. The engine sends its statements in the round trip that locks
+   * the record, after that lock, unless an argument has to be looked up first. So it knows neither the record's state nor
+   * whether there is one.
    */
-  ahead?(work: UnitOfWork, id: string, args: Args): Promise<unknown>;
+  read?(work: UnitOfWork, id: string, args: Args | undefined): Promise<unknown>;
+  /** As that of any {@link Verb}; `read`: what that one answers. */
+  load?(work: UnitOfWork, record: Readonly<R>, args: Args | undefined, read: Promise<unknown>): Promise<Context>;
 }
 
 /** An action whatever its resource, as the engine calls it. */

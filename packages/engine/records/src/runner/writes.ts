@@ -26,7 +26,7 @@ import { References } from '../input/references.js';
 import { begun } from './begun.js';
 import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
-import { type Prepared, prepareVerb, runAction } from './run-verb.js';
+import { load, loadAction, type Prepared, prepareVerb, runAction } from './run-verb.js';
 import type { AnyAction } from './verbs.js';
 import { article, frozen, givenAtCreate, stateOf, wrongState } from './editing-rules.js';
 
@@ -150,11 +150,12 @@ export class Writes {
     return this.runner.run(call, async (work): Promise<Outcome> => {
       const looked = begun(this.references.resolve(work, parsed.references));
       const lockFirst = verb.lockFirst && (await looked).length === 0 ? verb.lockFirst.bind(verb) : undefined;
-      const mayReadAhead = this.references.presume(work, parsed.references);
+      // Where the ids say by themselves what they refer to, the verb reads in the round trip in which they are looked up.
+      const isPresumed = this.references.presume(work, parsed.references);
       let reading: Promise<unknown> | undefined;
       const record = await work.lockAddressed(resource, id, {
         lockFirst: lockFirst && ((uuid) => lockFirst(work, uuid, argsOf(parsed.values))),
-        ahead: (uuid) => (reading = mayReadAhead ? begun(verb.ahead?.(work, uuid, argsOf(parsed.values))) : undefined),
+        beside: (uuid) => (reading = isPresumed ? begun(verb.read?.(work, uuid, argsOf(parsed.values))) : undefined),
       });
       const unknown = await looked;
       const args = argsOf(parsed.values);
@@ -163,7 +164,7 @@ export class Writes {
       refuse(wrongState(resource, name, record));
       const total = wrongTotal(resource, record, parsed.expectedTotal);
       if (unknown.length > 0) throw new Refusal([...unknown, ...total]);
-      await runAction(work, verb, record, args, await reading).catch((error: unknown) => {
+      await runAction(work, verb, record, args, reading).catch((error: unknown) => {
         throw withTotal(error, total);
       });
       if (action.to !== undefined && stateOf(record) !== action.to)
@@ -229,7 +230,7 @@ export class Writes {
     const looked = begun(this.references.resolve(work, parsed.references));
     // Where the ids say by themselves what they refer to, the verb reads in the round trip in which they are looked up.
     const early = this.references.presume(work, parsed.references) ? sentEarly(work, resource, parsed) : undefined;
-    const loading = early && begun(verb.load?.(work, early, null));
+    const loading = early && begun(load(work, verb, early, null));
     const unknown = await looked;
     if (unknown.length > 0) await loading?.catch(() => undefined);
     refuse(unknown);
@@ -309,7 +310,7 @@ function reasonOf({ code, message, field }: Problem): object {
 
 /** What prevents an action now, before arguments are known. `work` reads: the record is frozen. */
 async function problemsOf(work: UnitOfWork, verb: AnyAction, record: RecordEntity): Promise<readonly Problem[]> {
-  return verb.plan(record, await verb.load?.(work, record, undefined), undefined).problems;
+  return verb.plan(record, await loadAction(work, verb, record, undefined), undefined).problems;
 }
 
 /** Gives a new record what the view says of all its records and no body could say. */

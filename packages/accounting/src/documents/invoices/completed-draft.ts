@@ -1,0 +1,35 @@
+import type { Problem } from '@daybook/errors';
+import type { Invoice } from '../entities/invoice.js';
+import { derivedDueDate, isDueDateDerived } from './due-dates.js';
+import { fixGoodsAccounts, waitsForReceipt } from './goods-account.js';
+import type { InvoiceContext } from './invoice-context.js';
+import { computeAmounts } from './invoice-totals.js';
+import { problemsOf } from './problems-of.js';
+
+/** Why something of a draft could not be computed. */
+export interface Uncomputed {
+  readonly totals: readonly Problem[];
+  readonly dateDue: readonly Problem[];
+}
+
+/**
+ * Completes a draft for the day of its posting: today's date and the latest rate where it has none, accounts that the settings
+ * have by now, totals (a tax or the rounding may have changed since it was written) and the date when it is due. Changes the
+ * draft that it is given: give it a copy.
+ */
+export function completeDraft(draft: Invoice, context: InvoiceContext): Uncomputed {
+  draft.date ??= context.today;
+  draft.currencyRate ??= context.rate;
+  fixGoodsAccounts(draft, draft, context);
+  for (const line of draft.lines) {
+    if (waitsForReceipt(draft, line, context)) continue;
+    line.accountId ??= context.products.get(line.productId ?? '')?.accountId ?? context.books.lineAccountId;
+  }
+  const totals = problemsOf(() => computeAmounts(draft, context));
+  const dateDue = problemsOf(() => void (draft.dateDue = dueDateOf(draft, context)));
+  return { totals, dateDue };
+}
+
+function dueDateOf(draft: Invoice, context: InvoiceContext): string | null {
+  return isDueDateDerived(draft) ? derivedDueDate(draft, context) : (draft.dateDue ?? draft.date);
+}
