@@ -23,6 +23,9 @@ export interface Known {
   readonly number: string | null;
 }
 
+/** Steps that the console calls otherwise. */
+const LABELS: Readonly<Record<string, string>> = { send: 'Mark as sent' };
+
 /** The year at the keyboard. */
 export class ConsoleDriver implements Driver {
   readonly documents = new Map<string, Known>();
@@ -173,7 +176,7 @@ export class ConsoleDriver implements Driver {
 
   /** The next step by Ctrl+Enter, and any other by the menu; in its dialog the arguments are typed, and Ctrl+Enter does it. */
   private async take(key: string, step: string, answer: () => Promise<void> = async () => undefined): Promise<void> {
-    const label = step.charAt(0).toUpperCase() + step.slice(1);
+    const label = LABELS[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
     const dialog = this.desk.see(inFront);
     const version = await this.version();
     await this.desk.until(`step ${label}`, async () => ((await this.begin(label)) ? true : undefined));
