@@ -19,6 +19,7 @@ import { OpenItem } from './ledger/entities/open-item.js';
 import { Reconciliation } from './ledger/entities/reconciliation.js';
 import { Import } from './reporting/entities/import.js';
 import { Accounting1795737600110 } from './migrations/1795737600110-accounting.js';
+import { IdentifiersOfPartners1795800000010 } from './migrations/1795800000010-identifiers-of-partners.js';
 
 /** What domains above may read. */
 const PUBLISHED = ['published_partners', 'published_currencies', 'published_invoices', 'published_invoice_lines'];
@@ -46,7 +47,7 @@ export const schema: SchemaPart = {
     CurrencyRate,
     Import,
   ],
-  migrations: [Accounting1795737600110],
+  migrations: [Accounting1795737600110, IdentifiersOfPartners1795800000010],
   published: PUBLISHED,
   ofWorkspace: ['take_numbers', 'return_numbers', 'fold_ledger'],
   rights: {

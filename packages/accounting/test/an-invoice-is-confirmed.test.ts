@@ -365,14 +365,14 @@ describe('what is posted', () => {
 
   it('keeps the seller and the buyer as they were', async () => {
     const address = { street: 'Old Road 1', city: 'Old Town', zip: '1', country: 'DE', street2: null, region: null };
-    const partner = await acme.make('partners', { name: 'Before', tax_id: 'DE1', address });
+    const partner = await acme.make('partners', { name: 'Before', tax_id: 'DE1', vat_id: 'de 136695976', address });
     await acme.patch('/settings/company', { legal_name: 'Acme Limited', tax_id: 'US1', address });
     const kept = await posted({ partner: partner.id });
     await acme.patch(`/partners/${partner.id}`, { name: 'After', tax_id: 'DE2', address: { street: 'New Road' } });
     await acme.patch('/settings/company', { legal_name: 'Acme Inc', tax_id: 'US2', address: null });
     const { body } = await acme.get(`/invoices/${kept.id}?fields=partner,partner_snapshot,company_snapshot`);
     expect(body.partner.name).toBe('After');
-    expect(body.partner_snapshot).toEqual({ name: 'Before', tax_id: 'DE1', address });
+    expect(body.partner_snapshot).toEqual({ name: 'Before', tax_id: 'DE1', vat_id: 'DE136695976', gln: null, address });
     expect(body.company_snapshot).toMatchObject({ legal_name: 'Acme Limited', tax_id: 'US1', address });
     expect(kept).not.toHaveProperty('partner_snapshot');
   });

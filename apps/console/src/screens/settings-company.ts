@@ -7,13 +7,13 @@ export const SETTINGS_COMPANY: ResourceConfig = {
       get title() {
         return t.settingsCompany.name;
       },
-      fields: ['name', 'legal_name', 'tax_id'],
+      fields: ['name', 'legal_name', 'tax_id', 'vat_id', 'registration', 'legal_form_note'],
     },
     {
       get title() {
         return t.settingsCompany.contact;
       },
-      fields: ['email', 'phone', 'website', 'address'],
+      fields: ['email', 'phone', 'website', 'address', 'iban', 'bic', 'account_holder'],
     },
     {
       get title() {

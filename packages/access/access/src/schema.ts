@@ -1,6 +1,7 @@
 import type { SchemaPart } from '@daybook/database';
 import { Company } from './entities/company.js';
 import { Workspace } from './entities/workspace.js';
+import { IdentifiersOfCompanies1795800000000 } from './migrations/1795800000000-identifiers-of-companies.js';
 import { Tokens1795737600030 } from './migrations/1795737600030-tokens.js';
 
 /** Its name is that of the domain whose table every look-up reads: `tokens`, above, writes the rows of `tokens.tokens` (docs/adr/0046-*). */
@@ -15,7 +16,7 @@ export const schema: SchemaPart = {
       because: 'It is asked when a workspace is made, and outlives what it names.',
     },
   },
-  migrations: [Tokens1795737600030],
+  migrations: [Tokens1795737600030, IdentifiersOfCompanies1795800000000],
   rowOfEach: 'companies',
   // A slug that was given once stays taken.
   rights: { removed_workspaces: ['SELECT'] },

@@ -14,6 +14,8 @@ export const ERROR_CODES = [
   {
     statuses: [400],
     codes: {
+      bad_checksum:
+        'The check digits of an identifier do not fit: a character is probably wrong. Compare it with its source.',
       body_not_allowed: 'This request takes no body. Send it without one.',
       cursor_mismatch:
         'The cursor belongs to another list or another query. Send it with the parameters of its first page.',

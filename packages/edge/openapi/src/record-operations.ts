@@ -259,7 +259,7 @@ export class RecordOperations {
     return {
       id: `update${pascal(noun)}`,
       summary: `Change ${article(noun).toLowerCase()}`,
-      description: 'Changes the fields that are sent.',
+      description: 'Changes the fields sent.',
       parameters: [...addressOf(member), FIELDS, DRY_RUN],
       body: this.body(resource, ['Patch']),
       answer: this.shown(resource),

@@ -16,6 +16,10 @@ export const COMPANY = {
   legal_name: 'Harbour & Pine Furniture Ltd',
   address: { street: '14 Wapping Wharf', city: 'Bristol', zip: 'BS1 6UD', country: 'GB' },
   tax_id: 'GB123456789',
+  vat_id: 'GB980780684',
+  registration: { number: '01234567', register: 'Companies House', court: null },
+  iban: 'GB29 NWBK 6016 1331 9268 19',
+  bic: 'NWBKGB2L',
   email: 'accounts@harbourandpine.example',
   website: 'https://harbourandpine.example',
 };

@@ -263,6 +263,12 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Wird im Verlauf gespeichert; erforderlich, um das Sperrdatum zurückzusetzen.',
   'The currency of the books; fixed once an entry is posted or goods have moved.':
     'Die Währung der Bücher; unveränderlich, sobald ein Buchungssatz gebucht ist oder Waren bewegt wurden.',
+  'With the prefix of its country. Its check digits must fit.':
+    'Mit dem Kürzel des Landes. Die Prüfziffern müssen stimmen.',
+  'What documents must say by law, such as directors and capital.':
+    'Was Belege nach dem Gesetz nennen müssen, etwa Geschäftsführer und Kapital.',
+  'The account to which customers pay.': 'Das Konto, auf das Kunden zahlen.',
+  'Default: the name of the company.': 'Standard: der Name der Firma.',
   'IANA name. "Today" is the day in this time zone.': 'IANA-Name. „Heute“ ist der Tag in dieser Zeitzone.',
   'Days of validity from the day on which a quotation is sent. Empty: it does not expire.':
     'Gültigkeit in Tagen ab dem Versand eines Angebots. Leer: Es läuft nicht ab.',

@@ -17,6 +17,26 @@ export class Company extends RecordEntity {
   taxId!: string | null;
 
   @Column('text', { nullable: true })
+  vatId!: string | null;
+
+  /** Where and as what it is registered. */
+  @Column('jsonb', { nullable: true })
+  registration!: Record<string, string | null> | null;
+
+  @Column('text', { nullable: true })
+  legalFormNote!: string | null;
+
+  /** The account to which its customers pay. */
+  @Column('text', { nullable: true })
+  iban!: string | null;
+
+  @Column('text', { nullable: true })
+  bic!: string | null;
+
+  @Column('text', { nullable: true })
+  accountHolder!: string | null;
+
+  @Column('text', { nullable: true })
   email!: string | null;
 
   @Column('text', { nullable: true })

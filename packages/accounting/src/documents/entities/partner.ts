@@ -37,6 +37,12 @@ export class Partner extends RecordEntity {
   @Column('text', { nullable: true })
   taxId!: string | null;
 
+  @Column('text', { nullable: true })
+  vatId!: string | null;
+
+  @Column('text', { nullable: true })
+  gln!: string | null;
+
   @Column('jsonb', { nullable: true })
   address!: Address | null;
 

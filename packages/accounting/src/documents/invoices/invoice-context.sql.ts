@@ -113,9 +113,10 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
     c.currency AS home,
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
     json_build_object('name', c.name, 'legal_name', c.legal_name, 'address', c.address, 'tax_id', c.tax_id,
-      'email', c.email, 'phone', c.phone, 'website', c.website) AS company,
+      'vat_id', c.vat_id, 'registration', c.registration, 'legal_form_note', c.legal_form_note, 'iban', c.iban, 'bic', c.bic,
+      'account_holder', c.account_holder, 'email', c.email, 'phone', c.phone, 'website', c.website) AS company,
     CASE WHEN p.id IS NOT NULL THEN
-      json_build_object('id', p.id, 'name', p.name, 'address', p.address, 'taxId', p.tax_id, 'active', p.active,
+      json_build_object('id', p.id, 'name', p.name, 'address', p.address, 'taxId', p.tax_id, 'vatId', p.vat_id, 'gln', p.gln, 'active', p.active,
         'currency', p.currency, 'paymentTermId', p.payment_term_id, 'accountId', p.${names.partnerAccount})
       END AS partner,
     (SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'priceUnit', r.price_unit::text,

@@ -56,6 +56,8 @@ interface ContextPartner {
   readonly name: string;
   readonly address: object | null;
   readonly taxId: string | null;
+  readonly vatId: string | null;
+  readonly gln: string | null;
   readonly active: boolean;
   readonly currency: string | null;
   readonly paymentTermId: string | null;

@@ -3,6 +3,7 @@ import { Partner } from '../entities/partner.js';
 import { openOf } from '../partners/open-of.js';
 import { accountingScopes, customerScopes, partnerScopes } from '../../scopes.js';
 import { address, EMAIL } from '../../ledger/company/address.js';
+import { gln, vatId } from '../../ledger/company/identifiers.js';
 import { currencyCode } from '../../ledger/currencies/currency-code.js';
 
 /** Customers and suppliers (domain.md 4.1). */
@@ -14,7 +15,7 @@ export const partners = defineResource({
   summary: 'Customers and suppliers.',
   scopes: partnerScopes,
   label: { column: 'name' },
-  search: ['name', 'email', 'tax_id'],
+  search: ['name', 'email', 'tax_id', 'vat_id'],
   fields: {
     name: text(200).required().sortable().filterable(),
     is_customer: boolean().filled().filterable(),
@@ -23,6 +24,8 @@ export const partners = defineResource({
     phone: text(64).filterable(),
     website: text(500),
     tax_id: text(32).filterable(),
+    vat_id: vatId().filterable(),
+    gln: gln().filterable(),
     address: address(),
     currency: currencyCode().filterable().describe('Default for new documents.'),
     payment_term: relation('payment_terms').filterable().describe('Default for new documents.'),

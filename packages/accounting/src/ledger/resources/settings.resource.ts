@@ -1,10 +1,11 @@
-import { boolean, choice, date, defineResource, group, instant, relation, text } from '@daybook/records';
+import { boolean, choice, date, defineResource, group, instant, object, relation, text } from '@daybook/records';
 import { Company } from '@daybook/access';
 import { BOOK_ACCOUNTS, BOOK_JOURNALS, type BookAccount } from '../accounts/book-accounts.js';
 import { Books, TAX_ROUNDINGS } from '../entities/books.js';
 import { accountingScopes, companyScopes } from '../../scopes.js';
 import { currencyCode } from '../currencies/currency-code.js';
 import { address, EMAIL } from '../company/address.js';
+import { bic, iban, vatId } from '../company/identifiers.js';
 
 /** The company of the workspace: the seller on documents (domain.md 4.17). */
 export const companySettings = defineResource({
@@ -22,6 +23,12 @@ export const companySettings = defineResource({
     legal_name: text(200),
     address: address(),
     tax_id: text(32),
+    vat_id: vatId().describe('With the prefix of its country. Its check digits must fit.'),
+    registration: object({ number: text(64), register: text(100), court: text(200) }),
+    legal_form_note: text(500).describe('What documents must say by law, such as directors and capital.'),
+    iban: iban().describe('The account to which customers pay.'),
+    bic: bic(),
+    account_holder: text(70).describe('Default: the name of the company.'),
     email: text(254, EMAIL),
     phone: text(64),
     website: text(500),

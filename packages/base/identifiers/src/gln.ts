@@ -1,0 +1,11 @@
+import { badChecksum, type Checked, compact, invalidFormat } from './checked.js';
+import { gs1Digit } from './check-digits.js';
+
+/** A GLN, the number of a location or party at GS1: 13 digits. */
+export function checkGln(text: string): Checked {
+  const value = compact(text);
+  if (!/^\d{13}$/.test(value)) return invalidFormat('a GLN of 13 digits');
+  if (gs1Digit(value.slice(0, -1)) !== Number(value.at(-1)))
+    return badChecksum('a GLN whose last digit fits the others. One digit is probably wrong');
+  return { value };
+}

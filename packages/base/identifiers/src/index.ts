@@ -1,0 +1,7 @@
+export { checkBic } from './bic.js';
+export { type Checked, compact, type Refused } from './checked.js';
+export { checkGln } from './gln.js';
+export { checkIban, printedIban } from './iban.js';
+export { checkLeitwegId } from './leitweg-id.js';
+export { checkReference, creditorReference, type ReferenceKind } from './reference.js';
+export { checkVatId } from './vat-id.js';
