@@ -2,8 +2,8 @@ import type { PricedLine, Sale, TaxTotal } from '@daybook/accounting';
 import { RecordEntity } from '@daybook/database';
 import { Column } from 'typeorm';
 
-/** What quotations and orders have in common (domain.md 4.12). Amounts are in the document's currency. */
-export abstract class SaleDocument extends RecordEntity implements Sale<PricedLine> {
+/** What quotations and orders of every kind have in common (domain.md 4.12). Amounts are in the document's currency. */
+export abstract class PricedDocument extends RecordEntity implements Sale<PricedLine> {
   /** Null until it leaves the draft. */
   @Column('text', { nullable: true })
   number!: string | null;
@@ -19,9 +19,6 @@ export abstract class SaleDocument extends RecordEntity implements Sale<PricedLi
 
   @Column('uuid', { nullable: true })
   paymentTermId!: string | null;
-
-  @Column('text', { nullable: true })
-  reference!: string | null;
 
   @Column('text', { nullable: true })
   note!: string | null;

@@ -2,7 +2,7 @@ import { priceSale, type SalePricing, type TaxTotal } from '@daybook/accounting'
 import { newId } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
 import type { Type } from '@nestjs/common';
-import type { SaleDocument } from '../entities/sale-document.js';
+import type { PricedDocument } from './priced-document.js';
 
 /**
  * Completes a draft as an invoice would be: defaults of partner and products, and every figure (domain.md 4.12, 3.3). Answers
@@ -10,7 +10,7 @@ import type { SaleDocument } from '../entities/sale-document.js';
  * @throws InvalidRequest for a line that says too little
  */
 export function completeDraft<T extends TaxTotal>(
-  sale: SaleDocument & { taxLines: T[] },
+  sale: PricedDocument & { taxLines: T[] },
   pricing: SalePricing,
   entity: Type<T>,
 ): readonly Problem[] {

@@ -14,7 +14,7 @@ const FIND = `
   SELECT o.id, o.name, o.type, o.active FROM inventory.published_locations o
   WHERE o.workspace_id = $1 AND ($2::uuid = o.id OR ($2::uuid IS NULL AND o.type = 'internal' AND o.active)) ORDER BY o.id LIMIT 1`;
 
-/** From where orders are delivered: internal locations (domain.md 4.12). */
+/** From where goods are delivered, or where they arrive: internal locations (domain.md 4.12). */
 @Injectable()
 export class OrderLocations {
   /** That of an order which names none; null where there is no active one. */
@@ -22,7 +22,7 @@ export class OrderLocations {
     return (await this.find(tx, workspaceId, null))?.id ?? null;
   }
 
-  /** What prevents delivering from there. */
+  /** What prevents moving goods from or to there. */
   async problems(tx: Transaction, workspaceId: string, locationId: string | null): Promise<Problem[]> {
     const location = await this.find(tx, workspaceId, locationId);
     if (!location)
