@@ -1,6 +1,6 @@
+import { Client, exchange } from '@daybook/harness';
 import { UserDesk } from '@daybook/users';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Client, exchange } from './client.js';
 
 let people = 0;
 
