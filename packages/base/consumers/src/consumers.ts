@@ -23,13 +23,14 @@ const DUE = `
   WHERE s.last > coalesce(c.done, 0) AND ${isFree('c')}
   ORDER BY s.workspace_id`;
 
-/** Workspace, name, instant. Where nothing happened since then, behind the last event. */
+/** Before the first event since this instant; where nothing happened since then, behind the last one. */
+const START = `
+  SELECT coalesce((SELECT min(e.sequence) - 1 FROM events.events e
+    WHERE e.workspace_id = $1 AND e.sequence IS NOT NULL AND e.created_at >= $2), s.last) AS done
+  FROM events.streams s WHERE s.workspace_id = $1`;
+
 const OPEN = `
-  INSERT INTO consumers.cursors (workspace_id, name, done, lease)
-  SELECT $1, $2, CASE WHEN $3::timestamptz IS NULL THEN 0 ELSE coalesce(
-    (SELECT min(e.sequence) - 1 FROM events.events e WHERE e.workspace_id = $1 AND e.created_at >= $3::timestamptz AND e.sequence IS NOT NULL),
-    s.last) END, 0
-  FROM events.streams s WHERE s.workspace_id = $1
+  INSERT INTO consumers.cursors (workspace_id, name, done, lease) VALUES ($1, $2, $3, 0)
   ON CONFLICT ON CONSTRAINT cursors_pkey DO NOTHING`;
 
 const TAKE = takeLeases('consumers.cursors', 'name', 'text');
@@ -41,11 +42,14 @@ const READ = `
   WHERE c.workspace_id = $1 AND c.name = $2 AND ($3::text[] IS NULL OR e.type = ANY($3::text[]))
   ORDER BY e.sequence LIMIT ${BATCH}`;
 
-/** Workspace, name, lease, the new place or NULL, how long to rest. A cursor never goes back; who lost the lease changes nothing. */
-const GIVE_BACK = `
-  UPDATE consumers.cursors c SET done = greatest(c.done, $4::bigint),
-    leased_until = CASE WHEN $5::integer > 0 THEN now() + $5 * interval '1 ms' END
+/** Workspace, name, lease, the new place or NULL. A cursor never goes back; who lost the lease changes nothing. */
+const giveBack = (until: string): string => `
+  UPDATE consumers.cursors c SET done = greatest(c.done, $4::bigint), leased_until = ${until}
   WHERE c.workspace_id = $1 AND c.name = $2 AND ${isHeld('c', '$3')}`;
+
+const GIVE_BACK = giveBack('NULL');
+/** Nobody takes it before that. */
+const REST = giveBack(`now() + interval '${REST_MS} ms'`);
 
 /**
  * Tells consumers of the events of each workspace, in the order of the stream, each at least once. Any number of processes may do so:
@@ -55,7 +59,9 @@ const GIVE_BACK = `
 @Injectable()
 export class Consumers {
   private readonly all = new Map<string, Consumer>();
-  private readonly stopping = new AbortController();
+  /** Of the batch at hand: one after the other is handled. */
+  private batch = new AbortController();
+  private isStopping = false;
 
   constructor(private readonly database: Database) {}
 
@@ -74,7 +80,7 @@ export class Consumers {
     let hasMore = false;
     for (const consumer of this.all.values()) {
       for (const due of await this.database.across().query<Due>(DUE, [consumer.name])) {
-        if (this.stopping.signal.aborted) return false;
+        if (this.isStopping) return false;
         try {
           if (await this.work(consumer, due)) hasMore = true;
         } catch (error) {
@@ -88,34 +94,55 @@ export class Consumers {
 
   /** Begins nothing more, and gives the running handler the signal to end. */
   stop(): void {
-    this.stopping.abort();
+    this.isStopping = true;
+    this.batch.abort();
   }
 
   /** A batch in one workspace; answers whether there may be more. */
-  private async work(consumer: Consumer, { workspace_id: id, last, is_new: isNew }: Due): Promise<boolean> {
-    const { name, since, types, leaseMs = LEASE_MS } = consumer;
+  private async work(consumer: Consumer, due: Due): Promise<boolean> {
+    const { name, leaseMs = LEASE_MS } = consumer;
+    const { workspace_id: id, is_new: isNew } = due;
     const database = this.database.of(id);
-    if (isNew) await database.execute(OPEN, [id, name, since]);
+    if (isNew) await this.open(database, consumer, id);
     // By our own clock, from before the lease is taken: who was suspended begins nothing under a lease that may be over.
-    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout((leaseMs * 3) / 4)]);
-    const [taken] = await database.query<{ lease: string }>(TAKE, [id, [name], leaseMs]);
-    if (!taken) return false;
+    const batch = (this.batch = new AbortController());
+    const { signal } = batch;
+    const timer = setTimeout(() => batch.abort(), (leaseMs * 3) / 4);
+    try {
+      const [taken] = await database.query<{ lease: string }>(TAKE, [id, [name], leaseMs]);
+      return taken !== undefined && (await this.handle(consumer, due, taken.lease, signal));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Under a lease, which is given back. */
+  private async handle(consumer: Consumer, due: Due, lease: string, signal: AbortSignal): Promise<boolean> {
+    const { name, types } = consumer;
+    const { workspace_id: id, last } = due;
+    const database = this.database.of(id);
     let done: string | null = null;
-    let restMs = REST_MS;
+    let hasFailed = true;
     try {
       const events = await database.query<ConsumedEvent>(READ, [id, name, types ?? null]);
       for (const event of events) {
-        if (signal.aborted) break;
+        if (signal.aborted || this.isStopping) break;
         await consumer.handle(id, event, signal);
         done = event.sequence;
       }
-      restMs = 0;
-      const isAll = !signal.aborted && events.length < BATCH;
+      hasFailed = false;
+      const isAll = !signal.aborted && !this.isStopping && events.length < BATCH;
       // What is not told of is done, too; what came behind `last` meanwhile may have been read.
       if (isAll && Number(last) > Number(done ?? 0)) done = last;
-      return !isAll && !this.stopping.signal.aborted;
+      return !isAll && !this.isStopping;
     } finally {
-      await database.execute(GIVE_BACK, [id, name, taken.lease, done, this.stopping.signal.aborted ? 0 : restMs]);
+      const rests = hasFailed && !this.isStopping;
+      await database.execute(rests ? REST : GIVE_BACK, [id, name, lease, done]);
     }
+  }
+
+  private async open(database: Database, { name, since }: Consumer, id: string): Promise<void> {
+    const [start] = since === null ? [] : await database.query<{ done: string }>(START, [id, since]);
+    await database.execute(OPEN, [id, name, start?.done ?? '0']);
   }
 }
