@@ -4,6 +4,7 @@ import { runDev } from './dev-run.mjs';
 import { runE2e, takePictures } from './e2e-run.mjs';
 import { runImage } from './image-run.mjs';
 import { runMeasure } from './measure-run.mjs';
+import { runNewDomain } from './new-domain-run.mjs';
 import { runNodes } from './nodes-run.mjs';
 import { prepare } from './prepare.mjs';
 import { runProgram } from './program.mjs';
@@ -27,6 +28,8 @@ export async function runCommand(name, options) {
       return runTests(options);
     case 'test:nodes':
       return runNodes(options);
+    case 'new-domain':
+      return runNewDomain(options);
     case 'coverage':
       return runCoverage(options);
     case 'walk':
@@ -43,7 +46,7 @@ export async function runCommand(name, options) {
       return takePictures(options);
     default:
       throw new Error(
-        'use npm start, npm run dev, npm test, npm run test:nodes, coverage, walk, bench, proofs, e2e, measure, pictures or image, or npm run -s daybook -- <command>',
+        'use npm start, npm run dev, npm test, npm run test:nodes, new-domain, coverage, walk, bench, proofs, e2e, measure, pictures or image, or npm run -s daybook -- <command>',
       );
   }
 }

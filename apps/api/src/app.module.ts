@@ -1,5 +1,6 @@
 import { AccountingModule } from '@daybook/accounting';
 import { BatchModule } from '@daybook/batch';
+import { ConsumersModule } from '@daybook/consumers';
 import { type ConnectionSettings, DatabaseModule, type SchemaPart } from '@daybook/database';
 import { DocsModule } from '@daybook/docs';
 import { EventsModule } from '@daybook/events';
@@ -35,6 +36,7 @@ export function schemaPartsOf(domains: readonly DomainModule[]): readonly Schema
   const platform = [
     JobsModule,
     EventsModule,
+    ConsumersModule,
     AccessModule,
     ThrottlerModule,
     NumberingModule,
@@ -62,6 +64,7 @@ export class AppModule implements OnModuleInit {
         DatabaseModule.forRoot(schemaPartsOf(domains), connection),
         JobsModule,
         EventsModule,
+        ConsumersModule,
         AccessModule.forRoot({ authFailuresPerMinute: config.rateLimit.authFailuresPerMinute }),
         ThrottlerModule.forRoot({ limitPerMinute: config.rateLimit.perMinute, store: config.rateLimit.store }),
         NumberingModule,

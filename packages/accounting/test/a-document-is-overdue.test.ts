@@ -13,7 +13,7 @@ const daysFrom = (day: string, days: number): string =>
 beforeAll(async () => {
   service = await openAccounting();
   money = await Money.open(service);
-  today = inZone(ok<Doc>(await money.client.get('/token'))['workspace'].timezone);
+  today = inZone(ok<Doc>(await money.client.get('/settings/company'))['timezone']);
 });
 afterAll(() => service.stop());
 

@@ -1,6 +1,7 @@
 import type { SchemaPart } from '@daybook/database';
 import { AccountingModule, ComposedReports } from '@daybook/accounting';
 import { InventoryModule } from '@daybook/inventory';
+import { OrderingModule } from '@daybook/ordering';
 import { AsSent, Registry, registerSurface, serve, surfaceOf } from '@daybook/records';
 import { ScopeRegistry } from '@daybook/access';
 import { Module } from '@nestjs/common';
@@ -19,14 +20,10 @@ import { ResetOrder } from './actions/reset-order.js';
 import { ResetQuotation } from './actions/reset-quotation.js';
 import { SendQuotation } from './actions/send-quotation.js';
 import { UndeliverOrder } from './actions/undeliver-order.js';
-import { Clock } from './documents/clock.js';
 import { SaleContexts } from './documents/sale-context.js';
 import { SALES_INVARIANTS } from './integrity/sales-invariants.js';
 import { ExpireQuotations } from './jobs/expire-quotations.js';
-import { LinkedOrders } from './orders/linked-orders.js';
 import { OrderDeliveries } from './orders/order-deliveries.js';
-import { OrderFacts } from './orders/order-facts.js';
-import { OrderLocations } from './orders/order-locations.js';
 import { FillLinesOnInvoiceCompleting } from './reactions/fill-lines-on-invoice-completing.js';
 import { KeepOrdersOnRecordsWritten } from './reactions/keep-orders-on-records-written.js';
 import { LockOrdersOnRecordLocking } from './reactions/lock-orders-on-record-locking.js';
@@ -69,7 +66,7 @@ const surface = [
 ];
 
 const { controllers, verbs } = surfaceOf(surface);
-const rules = [Clock, LinkedOrders, OrderDeliveries, OrderFacts, OrderLocations, SaleContexts];
+const rules = [OrderDeliveries, SaleContexts];
 const reactions = [
   FillLinesOnInvoiceCompleting,
   KeepOrdersOnRecordsWritten,
@@ -79,7 +76,7 @@ const reactions = [
 ];
 
 @Module({
-  imports: [InventoryModule, AccountingModule],
+  imports: [InventoryModule, AccountingModule, OrderingModule],
   controllers: [...controllers, SalesReportsController],
   providers: [...verbs, ...rules, ...reactions, ExpireQuotations],
   exports: [ExpireQuotations],

@@ -1,3 +1,4 @@
+import { Consumers } from '@daybook/consumers';
 import { FreshStatistics, WriteStop } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
 import { JobRunner } from '@daybook/jobs';
@@ -20,15 +21,17 @@ const BEHIND_MAX_MS = 30_000;
 const RECOVER_EVERY_MS = 1000;
 const WATCH_EVERY_MS = 2000;
 const SWEEP_EVERY_MS = 1000;
+const CONSUME_EVERY_MS = 500;
 const STATISTICS_EVERY_MS = 2000;
 
 /**
- * Everything that the service does without being asked: it gives events their places, delivers webhooks, and does what
- * comes up now and then. Any number of processes may run it side by side.
+ * Everything that the service does without being asked: it gives events their places, tells consumers of them, delivers webhooks, and
+ * does what comes up now and then. Any number of processes may run it side by side.
  */
 export class Background {
   private readonly loops: readonly Loop[];
   private readonly webhooks: WebhookWork;
+  private readonly consumers: Consumers;
   private readonly jobs: JobRunner;
   private isStopped = false;
 
@@ -68,24 +71,19 @@ export class Background {
       intervalMs: DELIVER_EVERY_MS,
       gatherMs: () => (isBusy() ? DELIVER_GATHER_BUSY_MS : DELIVER_GATHER_MS),
     });
-    const recovering = loopOf(async () => ((await webhooks.recover()) ? 'more' : 'nothing'), {
-      name: 'the recovery of deliveries',
-      intervalMs: RECOVER_EVERY_MS,
-    });
-    const sweeping = loopOf(async () => ((await webhooks.sweep()) ? 'more' : 'nothing'), {
-      name: 'the sweep of deliveries',
-      intervalMs: SWEEP_EVERY_MS,
-    });
-    const watching = loopOf(() => webhooks.watchEndpoints().then(() => 'nothing' as const), {
-      name: 'the watch of endpoints',
-      intervalMs: WATCH_EVERY_MS,
-    });
+    /** In pieces: answers whether there is more to do at once. */
+    const piecesOf = (name: string, intervalMs: number, piece: () => Promise<boolean | void>): Loop =>
+      loopOf(async () => ((await piece()) === true ? 'more' : 'nothing'), { name, intervalMs });
     const statistics = app.get(FreshStatistics, { strict: false });
-    const looking = loopOf(() => statistics.run().then(() => 'nothing' as const), {
-      name: 'the look at statistics',
-      intervalMs: STATISTICS_EVERY_MS,
-    });
-    this.loops = [sequencing, delivering, recovering, sweeping, watching, looking];
+    this.consumers = app.get(Consumers, { strict: false });
+    this.loops = [
+      ...[sequencing, delivering],
+      piecesOf('the consumers of the stream', CONSUME_EVERY_MS, () => this.consumers.round()),
+      piecesOf('the recovery of deliveries', RECOVER_EVERY_MS, () => webhooks.recover()),
+      piecesOf('the sweep of deliveries', SWEEP_EVERY_MS, () => webhooks.sweep()),
+      piecesOf('the watch of endpoints', WATCH_EVERY_MS, () => webhooks.watchEndpoints()),
+      piecesOf('the look at statistics', STATISTICS_EVERY_MS, () => statistics.run().then(() => undefined)),
+    ];
     this.webhooks = webhooks;
     this.jobs = app.get(JobRunner, { strict: false });
   }
@@ -99,6 +97,7 @@ export class Background {
   /** Takes up nothing new, and resolves when what was begun is done. The jobs end with the application. */
   async stop(): Promise<void> {
     this.isStopped = true;
+    this.consumers.stop();
     await Promise.all([this.webhooks.stopDelivering(), ...this.loops.map((loop) => loop.stop())]);
   }
 }

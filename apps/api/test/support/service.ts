@@ -1,5 +1,6 @@
 import { Integrity } from '@daybook/accounting';
 import { type Domain, domainOn, migrateAsRun, type Running, sharedService } from '@daybook/harness';
+import { people } from '@daybook/people';
 import { cloneDatabase } from '@daybook/testing';
 import { AppModule, SCHEMA_PARTS } from '../../dist/app.module.js';
 import { type Config, readConfig } from '../../dist/config.js';
@@ -71,6 +72,7 @@ async function bootService(env: NodeJS.ProcessEnv = {}): Promise<Running & { rea
     app,
     config,
     databaseUrl: database.url,
+    people,
     checks: (_, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
     stop: async () => {
       await app.close();

@@ -73,8 +73,13 @@ async function travelling(
     rows.map(({ name }) => name),
   );
   const there = withReplaced(parts, migrations);
-  const differing = [...there.filter((name) => !here.includes(name)), ...here.filter((name) => !there.includes(name))];
-  const found = (await workspaceTables(client, parts)).filter(({ travels }) => travels);
+  // A package that the other installation did not have yet knows nothing of the workspace: its tables stay empty.
+  const later = parts.filter(({ migrations: own }) => own.length > 0 && !own.some(({ name }) => there.includes(name)));
+  const known = here.filter((name) => !later.some(({ migrations: own }) => own.some((one) => one.name === name)));
+  const differing = [...there.filter((name) => !here.includes(name)), ...known.filter((name) => !there.includes(name))];
+  const found = (await workspaceTables(client, parts)).filter(
+    ({ travels, name }) => travels && !later.some((part) => name.startsWith(`${part.name}.`)),
+  );
   const shapes = (list: readonly { readonly name: string; readonly columns: readonly string[] }[]): string =>
     list
       .map(({ name, columns }) => JSON.stringify([name, columns.toSorted()]))

@@ -1,8 +1,8 @@
 import type { Problem } from '@daybook/errors';
 import { NumberSeries } from '@daybook/numbering';
+import { readyProblems } from '@daybook/ordering';
 import { type ActionVerb, type Plan, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { readyProblems } from '../documents/sale-conditions.js';
 import { type SaleContext, SaleContexts } from '../documents/sale-context.js';
 import { numberOf } from '../documents/sale-number.js';
 import type { Order } from '../entities/order.js';

@@ -1,12 +1,11 @@
 import { Invoicing } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import { compare } from '@daybook/money';
+import { applyFacts, type LineFacts, OrderFacts, OrderTransfers } from '@daybook/ordering';
 import { type ActionVerb, copyOf, type Plan, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
-import { OrderDeliveries } from '../orders/order-deliveries.js';
-import { OrderFacts } from '../orders/order-facts.js';
-import { applyFacts, type LineFacts } from '../orders/order-progress.js';
+import { SALES_ORDERS } from '../orders/sales-orders.js';
 import { orders } from '../resources/orders.resource.js';
 
 /** draft, confirmed → cancelled, while nothing of it is delivered or invoiced; its open deliveries and drafts are cancelled too (domain.md 5.6). */
@@ -14,22 +13,22 @@ import { orders } from '../resources/orders.resource.js';
 export class CancelOrder implements ActionVerb<Order, object, readonly LineFacts[]> {
   constructor(
     private readonly facts: OrderFacts,
-    private readonly deliveries: OrderDeliveries,
+    private readonly deliveries: OrderTransfers,
     private readonly invoicing: Invoicing,
   ) {}
 
   async load({ tx, workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<LineFacts[]> {
-    return this.facts.read(tx, workspaceId, id);
+    return this.facts.read(tx, SALES_ORDERS, workspaceId, id);
   }
 
   plan(order: Readonly<Order>, facts: readonly LineFacts[]): Plan<Order> {
     const cancelled = Object.assign(copyOf(orders, order), { state: 'cancelled' as const });
-    applyFacts(cancelled, facts);
+    applyFacts(SALES_ORDERS, cancelled, facts);
     return { problems: problemsOf(order, facts), changes: cancelled, events: ['cancelled'] };
   }
 
   async apply(work: UnitOfWork, order: Order): Promise<void> {
-    await this.deliveries.cancelOpen(work, order);
+    await this.deliveries.cancelOpen(work, SALES_ORDERS, order.id);
     await this.invoicing.cancelDrafts(work, order.id);
   }
 }

@@ -1,10 +1,8 @@
+import { applyFacts, Clock, type LineFacts, OrderFacts, OrderTransfers } from '@daybook/ordering';
 import { type ActionVerb, copyOf, type Plan, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../documents/clock.js';
 import type { Order } from '../entities/order.js';
-import { OrderDeliveries } from '../orders/order-deliveries.js';
-import { OrderFacts } from '../orders/order-facts.js';
-import { applyFacts, type LineFacts } from '../orders/order-progress.js';
+import { SALES_ORDERS } from '../orders/sales-orders.js';
 import { orders } from '../resources/orders.resource.js';
 
 interface Context {
@@ -16,22 +14,22 @@ interface Context {
 @Injectable()
 export class CloseOrder implements ActionVerb<Order, object, Context> {
   constructor(
-    private readonly deliveries: OrderDeliveries,
+    private readonly deliveries: OrderTransfers,
     private readonly facts: OrderFacts,
     private readonly clock: Clock,
   ) {}
 
   async load({ tx, workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<Context> {
-    return { facts: await this.facts.read(tx, workspaceId, id), now: await this.clock.now(tx) };
+    return { facts: await this.facts.read(tx, SALES_ORDERS, workspaceId, id), now: await this.clock.now(tx) };
   }
 
   plan(order: Readonly<Order>, { facts, now }: Context): Plan<Order> {
     const closed = Object.assign(copyOf(orders, order), { state: 'done' as const, closedAt: now });
-    applyFacts(closed, facts);
+    applyFacts(SALES_ORDERS, closed, facts);
     return { problems: [], changes: closed, events: ['closed'] };
   }
 
   async apply(work: UnitOfWork, order: Order): Promise<void> {
-    await this.deliveries.cancelOpen(work, order);
+    await this.deliveries.cancelOpen(work, SALES_ORDERS, order.id);
   }
 }

@@ -1,15 +1,15 @@
 import { type Availability, Stock } from '@daybook/inventory';
 import type { Problem } from '@daybook/errors';
 import { NumberSeries } from '@daybook/numbering';
+import { applyFacts, goodsOf, OrderLocations } from '@daybook/ordering';
 import { type ActionVerb, copyOf, type Plan, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { type SaleContext, SaleContexts } from '../documents/sale-context.js';
 import { numberOf } from '../documents/sale-number.js';
 import type { Order } from '../entities/order.js';
-import { confirmProblems, goodsOf } from '../orders/confirm-conditions.js';
+import { confirmProblems } from '../orders/confirm-conditions.js';
 import { OrderDeliveries } from '../orders/order-deliveries.js';
-import { OrderLocations } from '../orders/order-locations.js';
-import { applyFacts } from '../orders/order-progress.js';
+import { SALES_ORDERS } from '../orders/sales-orders.js';
 import { orders } from '../resources/orders.resource.js';
 
 interface Context {
@@ -54,7 +54,7 @@ export class ConfirmOrder implements ActionVerb<Order, object, Context> {
       line.isGoods = product?.type === 'goods';
       line.invoicePolicy = product?.invoicePolicy ?? 'ordered';
     }
-    applyFacts(confirmed, []);
+    applyFacts(SALES_ORDERS, confirmed, []);
     return {
       problems: confirmProblems(order, sale, ofLocation, available),
       changes: confirmed,

@@ -1,13 +1,11 @@
 import { Invoicing, type SalePricing } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
+import { completeDraft, lateProblems, OrderLocations } from '@daybook/ordering';
 import { copyOf, type Plan, type UnitOfWork, type WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { lateProblems } from '../documents/sale-conditions.js';
-import { completeDraft } from '../documents/sale-draft.js';
 import { OrderTax } from '../entities/order-tax.js';
 import type { Order } from '../entities/order.js';
 import { beginOrder } from '../orders/draft-order.js';
-import { OrderLocations } from '../orders/order-locations.js';
 import { orders } from '../resources/orders.resource.js';
 
 const LATE = {

@@ -1,9 +1,8 @@
 import { Invoicing, type SalePricing } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
+import { completeDraft, lateProblems } from '@daybook/ordering';
 import { copyOf, type Plan, type UnitOfWork, type WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { lateProblems } from '../documents/sale-conditions.js';
-import { completeDraft } from '../documents/sale-draft.js';
 import { QuotationTax } from '../entities/quotation-tax.js';
 import type { Quotation } from '../entities/quotation.js';
 import { expiryProblems } from '../quotations/expiry.js';

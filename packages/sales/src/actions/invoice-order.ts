@@ -1,8 +1,13 @@
 import { type InvoiceWanted, Invoicing } from '@daybook/accounting';
+import { type BillArgs, billProblems, partsOf, refuseTwice } from '@daybook/ordering';
 import { type ActionVerb, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
-import { type InvoiceArgs, invoiceProblems, partsOf, refuseTwice } from '../orders/invoiceable.js';
+import { SALES_ORDERS } from '../orders/sales-orders.js';
+
+interface InvoiceArgs extends Pick<BillArgs, 'lines'> {
+  readonly mode?: 'delivered' | 'ordered' | 'all';
+}
 
 interface InvoicePlan extends Plan<Order> {
   readonly invoice: InvoiceWanted;
@@ -15,10 +20,13 @@ export class InvoiceOrder implements ActionVerb<Order, InvoiceArgs, void, Invoic
 
   plan(order: Readonly<Order>, _context: void, args: InvoiceArgs = {}): InvoicePlan | Refused {
     refuseTwice(args.lines);
-    const problems = invoiceProblems(order, args);
+    const billed = { ...args, mode: args.mode === 'delivered' ? ('moved' as const) : args.mode };
+    const ordered = SALES_ORDERS.view(order);
+    const problems = billProblems(SALES_ORDERS, ordered, billed);
     if (problems.length > 0) return { problems };
     const { currency, paymentTermId, reference } = order;
-    const lines = partsOf(order, args).map(({ line, quantity }) => {
+    const lines = partsOf(ordered, billed).map(({ lineId, quantity }) => {
+      const line = order.lines.find(({ id }) => id === lineId)!;
       const { id: orderLineId, productId, description, priceUnit, discount, taxIds } = line;
       return { orderLineId, productId, description, quantity, priceUnit, discount, taxIds };
     });

@@ -1,8 +1,8 @@
 import type { Problem } from '@daybook/errors';
 import { NumberSeries } from '@daybook/numbering';
+import { readyProblems } from '@daybook/ordering';
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { readyProblems } from '../documents/sale-conditions.js';
 import { type SaleContext, SaleContexts } from '../documents/sale-context.js';
 import { numberOf } from '../documents/sale-number.js';
 import type { Quotation } from '../entities/quotation.js';

@@ -1,12 +1,10 @@
 import type { Problem } from '@daybook/errors';
 import { compare, isZero, subtract } from '@daybook/money';
+import { applyFacts, isByHand, type LineFacts, OrderFacts, refuseTwice } from '@daybook/ordering';
 import { type ActionVerb, copyOf, type Plan, type Refused, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../entities/order.js';
-import { isByHand } from '../orders/delivered-lines.js';
-import { refuseTwice } from '../orders/invoiceable.js';
-import { OrderFacts } from '../orders/order-facts.js';
-import { applyFacts, type LineFacts } from '../orders/order-progress.js';
+import { SALES_ORDERS } from '../orders/sales-orders.js';
 import { orders } from '../resources/orders.resource.js';
 
 interface UndeliverArgs {
@@ -19,7 +17,7 @@ export class UndeliverOrder implements ActionVerb<Order, UndeliverArgs, readonly
   constructor(private readonly facts: OrderFacts) {}
 
   async load({ tx, workspaceId }: UnitOfWork, { id }: Readonly<Order>): Promise<LineFacts[]> {
-    return this.facts.read(tx, workspaceId, id);
+    return this.facts.read(tx, SALES_ORDERS, workspaceId, id);
   }
 
   plan(order: Readonly<Order>, facts: readonly LineFacts[], args?: UndeliverArgs): Plan<Order> | Refused {
@@ -31,13 +29,13 @@ export class UndeliverOrder implements ActionVerb<Order, UndeliverArgs, readonly
       const line = changed.lines.find(({ id }) => id === lineId)!;
       line.quantityDelivered = subtract(line.quantityDelivered, quantity);
     }
-    applyFacts(changed, facts);
+    applyFacts(SALES_ORDERS, changed, facts);
     return { problems, changes: changed };
   }
 }
 
 function problemsOf(order: Readonly<Order>, args: UndeliverArgs | undefined): Problem[] {
-  if (!order.lines.some((line) => isByHand(line) && !isZero(line.quantityDelivered))) {
+  if (!SALES_ORDERS.view(order).lines.some((line) => isByHand(line) && !isZero(line.moved))) {
     const message = `No service of ${order.number} is delivered. To return goods, use the action return of their delivery.`;
     return [{ code: 'invalid_state', message }];
   }

@@ -1,26 +1,21 @@
 import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
-import type { SaleDocument } from '../entities/sale-document.js';
+import type { ContextProduct, DocumentContext, PricedDocument } from '@daybook/ordering';
 
-export interface ContextProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly type: 'service' | 'goods';
-  readonly active: boolean;
+interface SoldProduct extends ContextProduct {
   readonly invoicePolicy: 'ordered' | 'delivered';
 }
 
 /** What a quotation or an order depends on when it leaves the draft. */
-export interface SaleContext {
+export interface SaleContext extends DocumentContext {
   /** In the workspace's time zone. */
   readonly today: string;
   readonly validityDays: number | null;
   readonly requireStock: boolean;
-  readonly partner: { readonly name: string; readonly active: boolean } | null;
-  readonly products: ReadonlyMap<string, ContextProduct>;
+  readonly products: ReadonlyMap<string, SoldProduct>;
 }
 
-type Row = Omit<SaleContext, 'products'> & { products: ContextProduct[] | null };
+type Row = Omit<SaleContext, 'products'> & { products: SoldProduct[] | null };
 
 /** Workspace, partner, products. (A join to a partner that is NULL would ask every server of Citus.) */
 const READ = `
@@ -39,7 +34,7 @@ export class SaleContexts {
   async read(
     tx: Transaction,
     workspaceId: string,
-    { partnerId, lines }: Pick<SaleDocument, 'partnerId' | 'lines'>,
+    { partnerId, lines }: Pick<PricedDocument, 'partnerId' | 'lines'>,
   ): Promise<SaleContext> {
     const products = [...new Set(lines.flatMap(({ productId }) => productId ?? []))].sort();
     const [row] = await tx.query<Row>(READ, [workspaceId, partnerId ?? null, products]);

@@ -1,7 +1,7 @@
+import { PricedDocument } from '@daybook/ordering';
 import { Column, Entity } from 'typeorm';
 import type { OrderLine } from './order-line.js';
 import type { OrderTax } from './order-tax.js';
-import { SaleDocument } from './sale-document.js';
 
 export const ORDER_STATES = ['draft', 'confirmed', 'done', 'cancelled'] as const;
 export const DELIVERY_STATUSES = ['none', 'pending', 'partial', 'delivered'] as const;
@@ -13,7 +13,10 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 /** What a customer has ordered, and what became of it (domain.md 4.12, 5.6). */
 @Entity({ name: 'orders', schema: 'sales' })
-export class Order extends SaleDocument {
+export class Order extends PricedDocument {
+  @Column('text', { nullable: true })
+  reference!: string | null;
+
   @Column('text')
   state!: OrderState;
 

@@ -1,13 +1,16 @@
+import { PricedDocument } from '@daybook/ordering';
 import { Column, Entity } from 'typeorm';
 import type { QuotationLine } from './quotation-line.js';
 import type { QuotationTax } from './quotation-tax.js';
-import { SaleDocument } from './sale-document.js';
 
 export const QUOTATION_STATES = ['draft', 'sent', 'accepted', 'declined', 'cancelled'] as const;
 
 /** An offer to a customer (domain.md 4.12, 5.5). */
 @Entity({ name: 'quotations', schema: 'sales' })
-export class Quotation extends SaleDocument {
+export class Quotation extends PricedDocument {
+  @Column('text', { nullable: true })
+  reference!: string | null;
+
   @Column('text')
   state!: (typeof QUOTATION_STATES)[number];
 

@@ -1,8 +1,8 @@
 import { Database, inBatches } from '@daybook/database';
+import { Clock } from '@daybook/ordering';
 import { Runner, type UnitOfWork } from '@daybook/records';
 import { systemPrincipal, Workspaces } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../documents/clock.js';
 import { quotations } from '../resources/quotations.resource.js';
 
 /** Across workspaces; each is then worked on alone. A day ends with the workspace's time zone. */

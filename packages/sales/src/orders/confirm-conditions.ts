@@ -1,17 +1,11 @@
 import type { Availability } from '@daybook/inventory';
 import type { Problem } from '@daybook/errors';
 import { add, compare } from '@daybook/money';
-import { readyProblems } from '../documents/sale-conditions.js';
+import { archivedProblems, readyProblems } from '@daybook/ordering';
 import type { SaleContext } from '../documents/sale-context.js';
 import type { Order } from '../entities/order.js';
 
 type Lines = Pick<Order, 'lines'>;
-
-/** Its products of type goods, once each, in the order of their ids. */
-export function goodsOf({ lines }: Lines, { products }: SaleContext): string[] {
-  const goods = lines.flatMap(({ productId }) => (products.get(productId ?? '')?.type === 'goods' ? [productId!] : []));
-  return [...new Set(goods)].sort();
-}
 
 /** Everything that prevents confirming a draft, in the order of domain.md 5.6. */
 export function confirmProblems(
@@ -26,21 +20,6 @@ export function confirmProblems(
     ...ofLocation,
     ...(available ? stockProblems(order, sale, available) : []),
   ];
-}
-
-function archivedProblems({ lines }: Lines, { products }: SaleContext): Problem[] {
-  return lines.flatMap(({ productId }, i) => {
-    const product = products.get(productId ?? '');
-    if (!product || product.active) return [];
-    const field = `lines[${i}].product`;
-    return [
-      {
-        field,
-        code: 'archived',
-        message: `${field}: ${product.name} is archived. Set it active again, or choose another product.`,
-      },
-    ];
-  });
 }
 
 /** All lines of a product together must find what they want (domain.md 5.6). */

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { Database } from '@daybook/database';
+import { Database, type SchemaPart } from '@daybook/database';
 import { Sequencer } from '@daybook/events';
 import { type FindingRow, Presenter, Reader, Registry } from '@daybook/records';
 import { holdShownAgainstRead } from '@daybook/testing';
 import { ScopeRegistry, Workspaces } from '@daybook/access';
-import { TokenDesk } from '@daybook/tokens';
+import type { CanActivate, DynamicModule, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from './client.js';
 import { describeService } from './described.js';
-import { signIn } from './people.js';
+import { type WantedToken, writeToken } from './token-rows.js';
 
 /** What became of one rule that must hold in every workspace. */
 export interface CheckResult {
@@ -38,7 +38,7 @@ export interface Domain {
     more?: { expiresAt?: string; rateLimit?: number },
   ): Promise<string>;
   client(workspace: string, scopes: readonly string[]): Promise<Client>;
-  /** A signed-in person with this role. */
+  /** A signed-in person with this role; only where `people` is composed. */
   person(workspace: string, role: string): Promise<Client>;
   /** A client with all scopes in a workspace that nobody else uses. Default: in USD. */
   freshWorkspace(currency?: string): Promise<Client>;
@@ -51,12 +51,25 @@ export interface Domain {
   stop(): Promise<void>;
 }
 
+/** Who can sign in, and how tokens are made, where a composition has people. */
+export interface People {
+  readonly imports: readonly (Type | DynamicModule)[];
+  readonly schema: readonly SchemaPart[];
+  /** The first guard: token, else session. */
+  readonly guard: Type<CanActivate>;
+  /** A token's value. */
+  makeToken(app: NestFastifyApplication, workspace: string, wanted: WantedToken): Promise<string>;
+  signIn(app: NestFastifyApplication, origin: string, workspace: string, role: string): Promise<Client>;
+}
+
 /** An application that listens. */
 export interface Running {
   readonly app: NestFastifyApplication;
   readonly databaseUrl: string;
+  /** Default: nobody signs in, and tokens are rows. */
+  readonly people?: People | undefined;
   /** Default: the invariants of its registry. */
-  readonly checks?: Checks;
+  readonly checks?: Checks | undefined;
   stop(): Promise<void>;
 }
 
@@ -78,16 +91,16 @@ export function freshSlug(name: string): string {
  * slug in `slugs` counts.
  */
 export async function domainOn(running: Running, slugs: Slugs = { acme: 'acme', other: 'other' }): Promise<Domain> {
-  const { app, databaseUrl, checks = invariants } = running;
+  const { app, databaseUrl, people, checks = invariants } = running;
+  const makeToken = people?.makeToken ?? writeToken;
   const origin = originOf(app);
   describeService(origin, app.get(Registry, { strict: false }));
   if (!held.has(app)) holdShownAgainstRead(app.get(Presenter, { strict: false }), app.get(Reader, { strict: false }));
   held.add(app);
   const workspaces = app.get(Workspaces, { strict: false });
-  const tokens = app.get(TokenDesk, { strict: false });
   const slugOf = (name: string): string => (name === 'acme' || name === 'other' ? slugs[name] : name);
-  const token: Domain['token'] = async (workspace, scopes, more) =>
-    (await tokens.create({ workspace: slugOf(workspace), name: `test ${scopes.length}`, scopes, ...more })).token;
+  const token: Domain['token'] = (workspace, scopes, more) =>
+    makeToken(app, slugOf(workspace), { name: `test ${scopes.length}`, scopes, ...more });
   const client: Domain['client'] = async (workspace, scopes) =>
     new Client(origin, slugOf(workspace), await token(workspace, scopes));
   const open = async (slug: string, name: string, currency: string): Promise<Client> => {
@@ -103,7 +116,10 @@ export async function domainOn(running: Running, slugs: Slugs = { acme: 'acme', 
     ...{ app, origin, databaseUrl, token, client },
     acme: await open(slugs.acme, 'Acme Ltd', 'USD'),
     other: await open(slugs.other, 'Other Ltd', 'EUR'),
-    person: (workspace, role) => signIn(app, origin, slugOf(workspace), role),
+    person: (workspace, role) => {
+      assert.ok(people, 'No people are composed: name `people` of @daybook/people in the composition.');
+      return people.signIn(app, origin, slugOf(workspace), role);
+    },
     freshWorkspace: (currency = 'USD') => open(freshSlug('fresh'), 'Fresh Ltd', currency),
     checks: check,
     expectSound: async (of) => {

@@ -2,7 +2,7 @@ export * from './answers.js';
 export { bodyOf, Client, type Doc, exchange, type Reply } from './client.js';
 export * from './conforms.js';
 export { assertDescribed } from './described.js';
-export { type CheckResult, type Checks, type Domain, domainOn, type Running } from './domain.js';
+export { type CheckResult, type Checks, type Domain, domainOn, type People, type Running } from './domain.js';
 export { refusedWithoutATrace } from './refused.js';
 export { databaseOf, databaseWithin, eventRowsOf, type EventRow, eventsOf, imageOf, sql } from './rows.js';
 export { randomOf } from './random-of.js';

@@ -7,6 +7,7 @@ import { Hints, RecordsModule, Registry, schema as records } from '@daybook/reco
 import { cloneDatabase } from '@daybook/testing';
 import { schema as throttler, ThrottlerModule, TokenThrottlerGuard } from '@daybook/throttler';
 import {
+  BearerGuard,
   EDGE_ACCESS,
   ScopeGuard,
   schema as access,
@@ -14,18 +15,16 @@ import {
   ScopeRegistry,
   undeclaredScopes,
 } from '@daybook/access';
-import { schema as tokens, TokensModule } from '@daybook/tokens';
-import { AuthenticationGuard, SavedViewsModule, schema as users, UsersModule } from '@daybook/users';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { pino } from 'pino';
 import { migrateAsRun } from './migrate-as-run.js';
-import { type Checks, type Domain, domainOn, type Running } from './domain.js';
+import { type Checks, type Domain, domainOn, type People, type Running } from './domain.js';
 
 /** A domain and what stands below it, as `apps/api` would compose them. */
 export interface DomainComposition {
   /** Of the package; it names the service that its test files share. */
   readonly name: string;
-  /** The Nest modules of the domains. Database, events, tokens, limits, numbers, the engine and people are there already. */
+  /** The Nest modules of the domains. Database, events, access, limits, numbers and the engine are there already. */
   readonly imports: readonly (Type | DynamicModule)[];
   /** What these modules own in the database, from the bottom of the graph up. */
   readonly schema: readonly SchemaPart[];
@@ -34,6 +33,8 @@ export interface DomainComposition {
    * the service brings it for all.
    */
   readonly toy?: { readonly module: Type; readonly schema: SchemaPart };
+  /** `people` of `@daybook/people`, where the tests need persons, members, or tokens as records. */
+  readonly people?: People;
   /** How a workspace is proved sound. Default: the invariants of the composed registry. */
   readonly checks?: Checks;
   /** How many writes of a workspace run at once. Default: 3, as the service has it; a race needs more. */
@@ -43,12 +44,13 @@ export interface DomainComposition {
 }
 
 /** What every domain stands on, from the bottom of the graph up. */
-const PLATFORM: readonly SchemaPart[] = [events, access, throttler, numbering, idempotency, records, users, tokens];
-
-const PUBLIC_URL = 'http://127.0.0.1:3000';
+const PLATFORM: readonly SchemaPart[] = [events, access, throttler, numbering, idempotency, records];
 
 /** The real guards in the order of wire.md 6. */
-const ACCESS: Access = { ...EDGE_ACCESS, guards: [AuthenticationGuard, TokenThrottlerGuard, ScopeGuard] };
+const accessOf = (people: People | undefined): Access => ({
+  ...EDGE_ACCESS,
+  guards: [people?.guard ?? BearerGuard, TokenThrottlerGuard, ScopeGuard],
+});
 
 /** Limits that a busy machine does not reach. */
 const EDGE: EdgeSettings = {
@@ -67,8 +69,8 @@ export async function startDomain(composition: DomainComposition): Promise<Domai
 
 /** The domain as it runs, without a workspace. */
 export async function bootDomain(composition: DomainComposition): Promise<Running> {
-  const { imports, schema, toy, checks, writesAtOnce = 3, language } = composition;
-  const parts = [...PLATFORM, ...schema, ...(toy ? [toy.schema] : [])];
+  const { imports, schema, toy, people, checks, writesAtOnce = 3, language } = composition;
+  const parts = [...PLATFORM, ...(people?.schema ?? []), ...schema, ...(toy ? [toy.schema] : [])];
   const database = await cloneDatabase({
     key: parts.flatMap((part) => part.migrations.map(String)).join('\n'),
     migrate: (url) => migrateAsRun(parts, url),
@@ -85,14 +87,12 @@ export async function bootDomain(composition: DomainComposition): Promise<Runnin
       NumberingModule,
       IdempotencyModule.forRoot({ ttlS: 604_800 }),
       RecordsModule.forRoot({ writes: { running: writesAtOnce, waiting: 200, waitMs: 60_000 } }),
-      UsersModule.forRoot({ publicUrl: PUBLIC_URL, secretKey: () => 'k'.repeat(40) }),
-      TokensModule.forRoot(),
-      SavedViewsModule,
+      ...(people?.imports ?? []),
       ...imports,
       ...(toy ? [toy.module] : []),
     ],
   };
-  const options = { access: ACCESS, logger: pino({ level: 'silent' }), collections: Registry, hints: Hints };
+  const options = { access: accessOf(people), logger: pino({ level: 'silent' }), collections: Registry, hints: Hints };
   const app = await createApp(module, EDGE, options);
   await app.init();
   declareNeighbours(app);
@@ -101,7 +101,7 @@ export async function bootDomain(composition: DomainComposition): Promise<Runnin
     await app.close();
     await database.drop();
   };
-  return { app, databaseUrl: database.url, checks, stop };
+  return { app, databaseUrl: database.url, people, checks, stop };
 }
 
 /** The scopes of domains that are not composed here but name the rights of some routes: the owner alone holds them. */

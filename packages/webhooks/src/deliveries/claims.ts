@@ -1,3 +1,4 @@
+import { isFree, takeLeases } from '@daybook/consumers';
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { isLetThrough } from './breaker.js';
@@ -49,7 +50,7 @@ const IS_DUE = `
 
 const OF_ENDPOINTS = `
   JOIN webhooks.endpoint_health h ON h.workspace_id = p.workspace_id AND h.endpoint_id = p.id
-  WHERE p.enabled AND ${isLetThrough('h')} AND (h.leased_until IS NULL OR h.leased_until <= now()) AND ${IS_DUE}
+  WHERE p.enabled AND ${isLetThrough('h')} AND ${isFree('h')} AND ${IS_DUE}
     AND (p.family_id IS NULL OR EXISTS (SELECT FROM tokens.tokens t
       WHERE t.workspace_id = p.workspace_id AND t.family_id = p.family_id AND ${IS_LIVING}))`;
 
@@ -76,14 +77,7 @@ const DUE_EVERYWHERE = `SELECT p.workspace_id, p.id AS endpoint_id, h.failures F
 
 const NOT_SUPPORTED = '0A000';
 
-const LEASE = `
-  UPDATE webhooks.endpoint_health h SET lease = h.lease + 1, leased_until = now() + $3 * interval '1 ms'
-  WHERE h.workspace_id = $1 AND h.endpoint_id = ANY (ARRAY(
-    SELECT f.endpoint_id FROM webhooks.endpoint_health f
-    WHERE f.workspace_id = $1 AND f.endpoint_id = ANY($2::uuid[]) AND ${isLetThrough('f')}
-      AND (f.leased_until IS NULL OR f.leased_until <= now())
-    ORDER BY f.endpoint_id FOR UPDATE SKIP LOCKED))
-  RETURNING h.endpoint_id, h.lease`;
+const LEASE = takeLeases('webhooks.endpoint_health', 'endpoint_id', 'uuid', isLetThrough('f'));
 
 /** The most that one claim takes for an endpoint: sent four at a time, they are done long before the lease is over. */
 export const CLAIM_MOST = 32;

@@ -1,3 +1,4 @@
+import { isHeld } from '@daybook/consumers';
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { EndpointWatch } from '../endpoints/endpoint-watch.js';
@@ -23,7 +24,7 @@ const RECORD = `
       last_success_at = j.last_success_at, probe_ms = j.probe_ms, closed_until = j.closed_until
     FROM (SELECT h.endpoint_id, ${JUDGED}
       FROM webhooks.endpoint_health h
-      WHERE h.workspace_id = $1 AND h.endpoint_id = $2 AND h.lease = $3 AND h.leased_until IS NOT NULL FOR UPDATE) j
+      WHERE h.workspace_id = $1 AND h.endpoint_id = $2 AND ${isHeld('h', '$3')} FOR UPDATE) j
     WHERE e.workspace_id = $1 AND e.endpoint_id = j.endpoint_id
     RETURNING e.endpoint_id
   )

@@ -1,4 +1,5 @@
 import { type Doc, type Domain, type DomainComposition, ok, sharedDomain } from '@daybook/harness';
+import { people } from '@daybook/people';
 import { type Behaviour, Sink, until } from '@daybook/testing';
 import { schema, WebhooksModule, type WebhooksSettings, WebhookWork } from '@daybook/webhooks';
 import { post } from './post.js';
@@ -18,7 +19,7 @@ const SETTINGS: WebhooksSettings = {
 /** Webhooks with the toy domain; unless told otherwise they send to this machine. */
 export function composition(settings: Partial<WebhooksSettings> = {}): DomainComposition {
   const module = WebhooksModule.forRoot({ ...SETTINGS, ...settings });
-  return { name: 'webhooks', imports: [module], schema: [schema], toy: post };
+  return { name: 'webhooks', imports: [module], schema: [schema], toy: post, people };
 }
 
 /** On the service that the files of a worker share, with two new workspaces. */

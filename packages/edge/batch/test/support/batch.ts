@@ -9,6 +9,7 @@ import {
   startDomain,
 } from '@daybook/harness';
 import { InventoryModule, schema as inventory } from '@daybook/inventory';
+import { people } from '@daybook/people';
 
 const COMPOSITION: DomainComposition = {
   name: 'batch',
@@ -18,6 +19,7 @@ const COMPOSITION: DomainComposition = {
     BatchModule.forRoot({ publicUrl: 'http://127.0.0.1:3000', timeoutMs: 90_000 }),
   ],
   schema: [inventory, accounting],
+  people,
   checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
   writesAtOnce: 8,
 };

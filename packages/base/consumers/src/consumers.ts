@@ -1,0 +1,148 @@
+import { Database } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+import type { ConsumedEvent, Consumer } from './consumer.js';
+import { isFree, isHeld, takeLeases } from './lease.js';
+
+/** Events that are handled under one lease; after a death at most so many are told again. */
+const BATCH = 100;
+const LEASE_MS = 60_000;
+/** After a failure, until the event is told again. */
+const REST_MS = 30_000;
+
+interface Due {
+  readonly workspace_id: string;
+  /** The last place of the stream. */
+  readonly last: string;
+  readonly is_new: boolean;
+}
+
+/** Across workspaces: where the stream goes on behind the cursor, and nobody is at it. */
+const DUE = `
+  SELECT s.workspace_id, s.last, c.name IS NULL AS is_new
+  FROM events.streams s LEFT JOIN consumers.cursors c ON c.workspace_id = s.workspace_id AND c.name = $1
+  WHERE s.last > coalesce(c.done, 0) AND ${isFree('c')}
+  ORDER BY s.workspace_id`;
+
+/** Before the first event since this instant; where nothing happened since then, behind the last one. */
+const START = `
+  SELECT coalesce((SELECT min(e.sequence) - 1 FROM events.events e
+    WHERE e.workspace_id = $1 AND e.sequence IS NOT NULL AND e.created_at >= $2), s.last) AS done
+  FROM events.streams s WHERE s.workspace_id = $1`;
+
+const OPEN = `
+  INSERT INTO consumers.cursors (workspace_id, name, done, lease) VALUES ($1, $2, $3, 0)
+  ON CONFLICT ON CONSTRAINT cursors_pkey DO NOTHING`;
+
+const TAKE = takeLeases('consumers.cursors', 'name', 'text');
+
+// Read after the lease is taken, so that what another process has just written is seen.
+const READ = `
+  SELECT e.id, e.sequence, e.type, e.record_type AS "recordType", e.record_id AS "recordId", e.record_version AS "recordVersion"
+  FROM consumers.cursors c JOIN events.events e ON e.workspace_id = $1 AND e.sequence > c.done
+  WHERE c.workspace_id = $1 AND c.name = $2 AND ($3::text[] IS NULL OR e.type = ANY($3::text[]))
+  ORDER BY e.sequence LIMIT ${BATCH}`;
+
+/** Workspace, name, lease, the new place or NULL. A cursor never goes back; who lost the lease changes nothing. */
+const giveBack = (until: string): string => `
+  UPDATE consumers.cursors c SET done = greatest(c.done, $4::bigint), leased_until = ${until}
+  WHERE c.workspace_id = $1 AND c.name = $2 AND ${isHeld('c', '$3')}`;
+
+const GIVE_BACK = giveBack('NULL');
+/** Nobody takes it before that. */
+const REST = giveBack(`now() + interval '${REST_MS} ms'`);
+
+/**
+ * Tells consumers of the events of each workspace, in the order of the stream, each at least once. Any number of processes may do so:
+ * for a consumer one process at a time works in a workspace, under a lease; others go on elsewhere. A process that dies or freezes
+ * loses the lease, and what it writes afterwards changes nothing.
+ */
+@Injectable()
+export class Consumers {
+  private readonly all = new Map<string, Consumer>();
+  /** Of the batch at hand: one after the other is handled. */
+  private batch = new AbortController();
+  private isStopping = false;
+
+  constructor(private readonly database: Database) {}
+
+  /** Done by a module when it starts. */
+  add(consumer: Consumer): void {
+    if (this.all.has(consumer.name)) throw new Error(`Two consumers are called "${consumer.name}".`);
+    this.all.set(consumer.name, consumer);
+  }
+
+  /**
+   * One look at every workspace for each consumer. Answers whether some had more than one batch. What fails in one workspace does not
+   * keep the others waiting. @throws AggregateError with what failed
+   */
+  async round(): Promise<boolean> {
+    const failures: unknown[] = [];
+    let hasMore = false;
+    for (const consumer of this.all.values()) {
+      for (const due of await this.database.across().query<Due>(DUE, [consumer.name])) {
+        if (this.isStopping) return false;
+        try {
+          if (await this.work(consumer, due)) hasMore = true;
+        } catch (error) {
+          failures.push(new Error(`The consumer "${consumer.name}" failed.`, { cause: error }));
+        }
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Events could not be consumed.');
+    return hasMore;
+  }
+
+  /** Begins nothing more, and gives the running handler the signal to end. */
+  stop(): void {
+    this.isStopping = true;
+    this.batch.abort();
+  }
+
+  /** A batch in one workspace; answers whether there may be more. */
+  private async work(consumer: Consumer, due: Due): Promise<boolean> {
+    const { name, leaseMs = LEASE_MS } = consumer;
+    const { workspace_id: id, is_new: isNew } = due;
+    const database = this.database.of(id);
+    if (isNew) await this.open(database, consumer, id);
+    // By our own clock, from before the lease is taken: who was suspended begins nothing under a lease that may be over.
+    const batch = (this.batch = new AbortController());
+    const { signal } = batch;
+    const timer = setTimeout(() => batch.abort(), (leaseMs * 3) / 4);
+    try {
+      const [taken] = await database.query<{ lease: string }>(TAKE, [id, [name], leaseMs]);
+      return taken !== undefined && (await this.handle(consumer, due, taken.lease, signal));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Under a lease, which is given back. */
+  private async handle(consumer: Consumer, due: Due, lease: string, signal: AbortSignal): Promise<boolean> {
+    const { name, types } = consumer;
+    const { workspace_id: id, last } = due;
+    const database = this.database.of(id);
+    let done: string | null = null;
+    let hasFailed = true;
+    try {
+      const events = await database.query<ConsumedEvent>(READ, [id, name, types ?? null]);
+      for (const event of events) {
+        if (signal.aborted || this.isStopping) break;
+        await consumer.handle(id, event, signal);
+        done = event.sequence;
+      }
+      hasFailed = false;
+      const isAll = !signal.aborted && !this.isStopping && events.length < BATCH;
+      // What is not told of is done, too; what came behind `last` meanwhile may have been read.
+      if (isAll && Number(last) > Number(done ?? 0)) done = last;
+      return !isAll && !this.isStopping;
+    } finally {
+      const rests = hasFailed && !this.isStopping;
+      await database.execute(rests ? REST : GIVE_BACK, [id, name, lease, done]);
+    }
+  }
+
+  private async open(database: Database, { name, since }: Consumer, id: string): Promise<void> {
+    const [start] = since === null ? [] : await database.query<{ done: string }>(START, [id, since]);
+    await database.execute(OPEN, [id, name, start?.done ?? '0']);
+  }
+}

@@ -1,0 +1,72 @@
+import { InvalidRequest, namedTwice, type Problem } from '@daybook/errors';
+import { compare, subtract } from '@daybook/money';
+import type { OrderKind } from '../order-kind.js';
+import type { Ordered, OrderedLine } from '../ordered.js';
+
+/** What the action that drafts an invoice or a bill of an order is told. */
+export interface BillArgs {
+  /** Absent: everything that there is to bill. */
+  readonly lines?: readonly Part[];
+  /** `all`: each line by its policy. Default: all. */
+  readonly mode?: 'moved' | 'ordered' | 'all';
+}
+
+/** A part of a line of an order. */
+export interface Part {
+  readonly lineId: string;
+  readonly quantity: string;
+}
+
+/** What there is to bill of a line: by its policy, or by what is moved or ordered of it (domain.md 5.6). */
+function openOf(line: OrderedLine, mode: NonNullable<BillArgs['mode']>, isClosed: boolean): string {
+  if (mode === 'all' || (mode === 'ordered' && isClosed)) return line.toBill;
+  const open = subtract(mode === 'moved' ? line.moved : line.quantity, line.billed);
+  return compare(open, '0') > 0 ? open : '0';
+}
+
+/** What the invoice or bill is to hold; nothing where {@link billProblems} says so. */
+export function partsOf(order: Ordered, { lines, mode = 'all' }: BillArgs): readonly Part[] {
+  if (lines) return lines;
+  return order.lines
+    .map((line) => ({ lineId: line.id, quantity: openOf(line, mode, order.isClosed) }))
+    .filter(({ quantity }) => compare(quantity, '0') > 0);
+}
+
+export function billProblems({ billing, nothingToBill, words }: OrderKind, order: Ordered, args: BillArgs): Problem[] {
+  const { lines, mode = 'all' } = args;
+  const isAny = order.lines.some((line) => compare(openOf(line, mode, order.isClosed), '0') > 0);
+  if (!isAny || lines?.length === 0) {
+    const message = `Nothing of ${order.number} can be ${billing.done} now, or no line has a quantity. Check the lines.`;
+    return [{ field: 'lines', code: nothingToBill, message }];
+  }
+  return (lines ?? []).flatMap(({ lineId, quantity }, i): Problem[] => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (!line)
+      return [
+        {
+          field: `lines[${i}].line`,
+          code: 'not_found',
+          message: `lines[${i}].line must be a line of ${order.number}.`,
+        },
+      ];
+    const open = openOf(line, mode, order.isClosed);
+    if (compare(quantity, open) <= 0) return [];
+    const field = `lines[${i}].quantity`;
+    return [
+      {
+        field,
+        code: 'out_of_range',
+        message: `${field} must be at most ${open}, the quantity left to ${words.bill} of this line.`,
+      },
+    ];
+  });
+}
+
+/** @throws InvalidRequest where the arguments name a line twice */
+export function refuseTwice(lines: readonly { readonly lineId: string }[] = []): void {
+  const twice = namedTwice(
+    lines.map(({ lineId }) => lineId),
+    (at) => `lines[${at}].line`,
+  );
+  if (twice.length > 0) throw new InvalidRequest(twice);
+}

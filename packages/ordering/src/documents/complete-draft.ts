@@ -1,0 +1,25 @@
+import { priceSale, type SalePricing, type TaxTotal } from '@daybook/accounting';
+import { newId } from '@daybook/database';
+import type { Problem } from '@daybook/errors';
+import type { Type } from '@nestjs/common';
+import type { PricedDocument } from './priced-document.js';
+
+/**
+ * Completes a draft as an invoice would be: defaults of partner and products, and every figure (domain.md 4.12, 3.3). Answers
+ * what is wrong with it. Give it a copy.
+ * @throws InvalidRequest for a line that says too little
+ */
+export function completeDraft<T extends TaxTotal>(
+  sale: PricedDocument & { taxLines: T[] },
+  pricing: SalePricing,
+  entity: Type<T>,
+): readonly Problem[] {
+  const priced = priceSale(sale, pricing);
+  if ('problems' in priced) return priced.problems;
+  // A tax that stays keeps its row.
+  const former = new Map((sale.taxLines ?? []).map((row) => [row.taxId, row]));
+  sale.taxLines = priced.taxes.map((tax, i) =>
+    Object.assign(new entity(), former.get(tax.taxId) ?? { id: newId() }, { position: i + 1, ...tax }),
+  );
+  return [];
+}

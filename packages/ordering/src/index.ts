@@ -1,0 +1,15 @@
+export { OrderingModule } from './ordering.module.js';
+export type { Counting, OrderKind } from './order-kind.js';
+export { isByHand, type Ordered, type OrderedLine } from './ordered.js';
+export { applyFacts } from './progress/order-progress.js';
+export { type LineFacts, OrderFacts } from './progress/order-facts.js';
+export { OrderKeeping } from './progress/order-keeping.js';
+export * from './moving/movement-plan.js';
+export { OrderLocations } from './moving/order-locations.js';
+export { type OpenTransfer, OrderTransfers } from './moving/order-transfers.js';
+export * from './billing/billable.js';
+export { fillLines } from './billing/fill-lines.js';
+export { completeDraft } from './documents/complete-draft.js';
+export * from './documents/conditions.js';
+export { Clock } from './documents/clock.js';
+export { PricedDocument } from './documents/priced-document.js';

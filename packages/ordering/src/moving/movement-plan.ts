@@ -1,0 +1,138 @@
+import type { Problem } from '@daybook/errors';
+import type { PostArgs } from '@daybook/inventory';
+import { add, compare, subtract } from '@daybook/money';
+import type { OrderKind } from '../order-kind.js';
+import { isByHand, type Ordered, type OrderedLine } from '../ordered.js';
+import { beyondOrdered } from '../progress/beyond-ordered.js';
+import { lineLinkOf } from '../progress/linked-documents.js';
+import type { OpenTransfer } from './order-transfers.js';
+
+/** As the post of a transfer, but its lines are the order's. */
+export type MoveArgs = PostArgs;
+
+/** A line of the order, how much of it, and the line of the call that says so: `lines[0]`. */
+interface Part {
+  readonly line: OrderedLine;
+  readonly quantity: string;
+  readonly path: string;
+}
+
+/** In the order of the lines of the post; a transfer made by hand may have lines that are not the order's. */
+type GoodsPart = Omit<Part, 'line'> & { readonly line: OrderedLine | undefined };
+
+/** What a call moves: goods by the open transfer, services by hand. */
+export interface MovementPlan {
+  readonly services: readonly Part[];
+  readonly goods: readonly GoodsPart[];
+  /** The post of the open transfer; undefined when the call moves no goods. */
+  readonly post: { readonly transfer: OpenTransfer; readonly args: PostArgs } | undefined;
+}
+
+/** Services of which something is still to be delivered; of a closed order nothing is. */
+export function openServices({ lines, isClosed }: Ordered): OrderedLine[] {
+  if (isClosed) return [];
+  return lines.filter((line) => isByHand(line) && compare(line.moved, line.quantity) < 0);
+}
+
+/** The lines that it names are known to be valid: see {@link strangeLines}. */
+export function planOf(
+  kind: OrderKind,
+  order: Ordered,
+  transfer: OpenTransfer | undefined,
+  args: MoveArgs,
+): MovementPlan {
+  const { lines: named, ...more } = args;
+  if (!named)
+    return {
+      services: restOfServices(order),
+      goods: goodsOf(kind, order, transfer),
+      post: transfer && { transfer, args: more },
+    };
+  const parts = named.map(({ lineId, quantity }, i) => ({
+    line: order.lines.find(({ id }) => id === lineId)!,
+    quantity,
+    path: `lines[${i}]`,
+  }));
+  const goods = parts.filter(({ line }) => line.isGoods);
+  const idOf = (line: OrderedLine): string => transfer!.lines.find((own) => lineLinkOf(kind, own) === line.id)!.id;
+  const lines = goods.map(({ line, quantity }) => ({ lineId: idOf(line), quantity }));
+  return {
+    services: parts.filter(({ line }) => !line.isGoods),
+    goods,
+    post: goods.length > 0 ? { transfer: transfer!, args: { ...more, lines } } : undefined,
+  };
+}
+
+function restOfServices(order: Ordered): Part[] {
+  return openServices(order).map((line) => ({
+    line,
+    quantity: subtract(line.quantity, line.moved),
+    path: `lines[${order.lines.indexOf(line)}]`,
+  }));
+}
+
+function goodsOf(kind: OrderKind, { lines }: Ordered, transfer: OpenTransfer | undefined): GoodsPart[] {
+  return (transfer?.lines ?? []).map((own) => {
+    const line = lines.find(({ id }) => id === lineLinkOf(kind, own));
+    return { line, quantity: own.quantity, path: line ? `lines[${lines.indexOf(line)}]` : 'lines' };
+  });
+}
+
+/** Lines that are not the order's, or of which nothing is to be moved now; and no line at all. */
+export function strangeLines(
+  kind: OrderKind,
+  order: Ordered,
+  transfer: OpenTransfer | undefined,
+  { lines }: MoveArgs,
+): Problem[] {
+  if (lines?.length === 0)
+    return [{ field: 'lines', code: 'nothing_to_post', message: 'Name at least one line with a quantity above 0.' }];
+  return (lines ?? []).flatMap(({ lineId }, i): Problem[] => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (line && (isByHand(line) || transfer?.lines.some((own) => lineLinkOf(kind, own) === lineId))) return [];
+    const field = `lines[${i}].line`;
+    return [{ field, code: 'not_found', message: `${field} ${whyStrange(kind, order, line)}` }];
+  });
+}
+
+function whyStrange({ words, moving, billing }: OrderKind, { number }: Ordered, line: OrderedLine | undefined): string {
+  if (!line) return `must be a line of ${number}.`;
+  return line.isGoods
+    ? `has nothing left to ${words.move}.`
+    : `is ${billing.done} as ordered and is not ${moving.done}.`;
+}
+
+/** A date and a backorder are of the goods' transfer: services have neither. */
+export function idleArgs(
+  { words }: OrderKind,
+  { post }: Pick<MovementPlan, 'post'>,
+  { date, backorder }: MoveArgs,
+): Problem[] {
+  const sent = { date: date !== undefined && date !== null, backorder: backorder === false };
+  const idle = (['date', 'backorder'] as const).filter((field) => !post && sent[field]);
+  return idle.map((field) => ({
+    field,
+    code: 'invalid_value',
+    message: `${field} belongs to ${words.movement} of goods, and this request ${words.moves} only services. Leave it out.`,
+  }));
+}
+
+export function overProblems({ moving }: OrderKind, order: Ordered, parts: readonly GoodsPart[]): Problem[] {
+  return parts.flatMap(({ line, quantity, path }) =>
+    line ? beyondOrdered(`${path}.quantity`, moving, add(line.moved, quantity), line, order) : [],
+  );
+}
+
+/** What prevents posting the transfer, in the terms of the call: a problem of its third line is one of the order's line. */
+export function inTermsOf(goods: readonly GoodsPart[], problems: readonly Problem[]): Problem[] {
+  const rename = (text: string): string =>
+    text.replaceAll(/lines\[(\d+)\](\.\w+)?/g, (whole, place: string, key = '') => {
+      const { line, path } = goods[Number(place)] ?? {};
+      return path === undefined ? whole : line ? `${path}${key}` : path;
+    });
+  return problems.map((problem) => ({
+    ...problem,
+    field: problem.field && rename(problem.field),
+    message: rename(problem.message),
+  }));
+}

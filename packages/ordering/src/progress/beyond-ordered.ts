@@ -1,0 +1,22 @@
+import type { Problem } from '@daybook/errors';
+import { compare } from '@daybook/money';
+import type { Counting } from '../order-kind.js';
+import type { Ordered, OrderedLine } from '../ordered.js';
+
+/** Nothing is moved or billed beyond what was ordered (domain.md 5.6). `total` is what it would come to with `field`. */
+export function beyondOrdered(
+  field: string,
+  { over, done }: Counting,
+  total: string,
+  line: OrderedLine,
+  order: Ordered,
+): Problem[] {
+  if (compare(total, line.quantity) <= 0) return [];
+  return [
+    {
+      field,
+      code: over,
+      message: `${field}: in total ${total} would be ${done} of ${order.number}, more than the ordered ${line.quantity}. Reduce it.`,
+    },
+  ];
+}

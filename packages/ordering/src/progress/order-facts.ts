@@ -1,0 +1,41 @@
+import type { Transaction } from '@daybook/database';
+import { Injectable } from '@nestjs/common';
+import type { OrderKind } from '../order-kind.js';
+
+/** What transfers and invoices or bills come to for one line of an order; decimals as text. */
+export interface LineFacts {
+  readonly lineId: string;
+  readonly reserved: string;
+  /** By transfers, net of returns. */
+  readonly moved: string;
+  /** Net of credits; including drafts. */
+  readonly billed: string;
+  /** As `billed`, but only what is posted. */
+  readonly posted: string;
+}
+
+/** Workspace, order. Returns and credits count negative; decimals as text without trailing zeros. */
+const factsOf = ({ tables, parent, link, transfers, credit }: OrderKind): string => `
+  SELECT l.id AS "lineId", trim_scale(t.reserved)::text AS reserved, trim_scale(t.moved)::text AS moved,
+    trim_scale(i.billed)::text AS billed, trim_scale(i.posted)::text AS posted
+  FROM ${tables.lines} l
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(x.quantity_reserved) FILTER (WHERE d.state IN ('waiting', 'ready')), 0) AS reserved,
+      coalesce(sum(CASE WHEN d.kind = '${transfers.back}' THEN -x.quantity_done ELSE x.quantity_done END) FILTER (WHERE d.state = 'done'), 0) AS moved
+    FROM inventory.published_transfer_lines x JOIN inventory.published_transfers d ON d.workspace_id = $1 AND d.id = x.transfer_id
+    WHERE x.workspace_id = $1 AND x.${link.line} = l.id) AS t
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(s.quantity), 0) AS billed, coalesce(sum(s.quantity) FILTER (WHERE s.state = 'posted'), 0) AS posted
+    FROM (SELECT d.state, CASE WHEN d.type = '${credit}' THEN -x.quantity ELSE x.quantity END AS quantity
+      FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = x.invoice_id
+      WHERE x.workspace_id = $1 AND x.${link.line} = l.id AND d.state <> 'cancelled') AS s) AS i
+  WHERE l.workspace_id = $1 AND l.${parent} = $2`;
+
+/** What the documents of an order say of its lines (domain.md 4.12). */
+@Injectable()
+export class OrderFacts {
+  /** As it is in the tables now; under the order's lock, until the transaction ends. */
+  async read(tx: Transaction, kind: OrderKind, workspaceId: string, orderId: string): Promise<LineFacts[]> {
+    return tx.query<LineFacts>(factsOf(kind), [workspaceId, orderId]);
+  }
+}

@@ -1,0 +1,83 @@
+import type { RecordEntity } from '@daybook/database';
+import { compare, minimum, subtract } from '@daybook/money';
+import type { OrderKind } from '../order-kind.js';
+import { isByHand, isMoved, type Ordered, type OrderedLine } from '../ordered.js';
+import type { LineFacts } from './order-facts.js';
+
+const NOTHING = { reserved: '0', moved: '0', billed: '0', posted: '0' };
+
+/**
+ * Brings an order in line with the facts: the quantities of its lines, both statuses, and done once all is moved and
+ * billed (domain.md 4.12, 5.6).
+ */
+export function applyFacts<O extends RecordEntity>(kind: OrderKind<O>, order: O, facts: readonly LineFacts[]): void {
+  kind.show(order, progressOf(kind, kind.view(order), facts));
+}
+
+export function progressOf(
+  { statuses }: Pick<OrderKind, 'statuses'>,
+  order: Ordered,
+  facts: readonly LineFacts[],
+): Ordered {
+  const byLine = new Map(facts.map((fact) => [fact.lineId, fact]));
+  const lines = order.lines.map((line) => lineAfter(order, line, byLine.get(line.id) ?? NOTHING));
+  const after = { ...order, lines };
+  return {
+    ...after,
+    state: order.state === 'confirmed' && isComplete(after, byLine) ? 'done' : order.state,
+    movement: statuses.movement[movementOf(after)],
+    billing: statuses.billing[billingOf(after)],
+  };
+}
+
+function lineAfter(order: Ordered, line: OrderedLine, { reserved, moved, billed }: typeof NOTHING): OrderedLine {
+  // What is delivered of a service was entered by hand: the line itself keeps it.
+  const after = { ...line, reserved, moved: isByHand(line) ? line.moved : moved, billed };
+  return { ...after, ...differenceOf(order, after) };
+}
+
+/** What may be billed of a line in all. Of a closed order only what is moved; what is never moved stays as it is. */
+function allowedOf(line: OrderedLine, isClosed: boolean): string {
+  if (isClosed && !isMoved(line)) return minimum(line.quantity, line.billed);
+  return line.policy === 'ordered' && !isClosed ? line.quantity : line.moved;
+}
+
+function differenceOf({ state, isClosed }: Ordered, line: OrderedLine): { toBill: string; toCredit: string } {
+  if (state === 'draft') return { toBill: '0', toCredit: '0' };
+  if (state === 'cancelled') return { toBill: '0', toCredit: positive(line.billed) };
+  const open = subtract(allowedOf(line, isClosed), line.billed);
+  return { toBill: positive(open), toCredit: positive(subtract('0', open)) };
+}
+
+function movementOf({ state, isClosed, lines }: Ordered): keyof OrderKind['statuses']['movement'] {
+  const moved = lines.filter(isMoved);
+  if (!isUnderWay(state) || moved.length === 0) return 'none';
+  if (moved.every((line) => compare(line.moved, line.quantity) >= 0)) return 'all';
+  if (moved.some((line) => compare(line.moved, '0') > 0)) return 'partial';
+  return isClosed ? 'none' : 'pending';
+}
+
+function billingOf({ state, isClosed, lines }: Ordered): keyof OrderKind['statuses']['billing'] {
+  if (!isUnderWay(state)) return 'none';
+  if (lines.some((line) => compare(line.billed, '0') > 0)) {
+    const target = (line: OrderedLine): string => (isClosed ? allowedOf(line, true) : line.quantity);
+    return lines.every((line) => compare(line.billed, target(line)) >= 0) ? 'all' : 'partial';
+  }
+  return lines.some((line) => compare(line.toBill, '0') > 0) ? 'open' : 'none';
+}
+
+function isUnderWay(state: Ordered['state']): boolean {
+  return state === 'confirmed' || state === 'done';
+}
+
+/** Drafts bill nothing yet. */
+function isComplete({ lines }: Ordered, facts: ReadonlyMap<string, LineFacts>): boolean {
+  return lines.every((line) => {
+    const { posted } = facts.get(line.id) ?? NOTHING;
+    return compare(posted, line.quantity) >= 0 && (!isMoved(line) || compare(line.moved, line.quantity) >= 0);
+  });
+}
+
+function positive(quantity: string): string {
+  return compare(quantity, '0') > 0 ? quantity : '0';
+}
