@@ -69,10 +69,15 @@ export async function startDomain(composition: DomainComposition): Promise<Domai
   return domainOn(await bootDomain(composition));
 }
 
+/** What its packages own in the database, from the bottom of the graph up. */
+export function schemaOf({ schema, toy }: Pick<DomainComposition, 'schema' | 'toy'>): readonly SchemaPart[] {
+  return [...PLATFORM, ...schema, ...(toy ? [toy.schema] : [])];
+}
+
 /** The domain as it runs, without a workspace. */
 export async function bootDomain(composition: DomainComposition): Promise<Running> {
-  const { imports, schema, toy, checks, writesAtOnce = 3, language, edge = {}, guardsBefore = [] } = composition;
-  const parts = [...PLATFORM, ...schema, ...(toy ? [toy.schema] : [])];
+  const { imports, toy, checks, writesAtOnce = 3, language, edge = {}, guardsBefore = [] } = composition;
+  const parts = schemaOf(composition);
   const database = await cloneDatabase({
     key: parts.flatMap((part) => part.migrations.map(String)).join('\n'),
     migrate: (url) => migrateAsRun(parts, url),
