@@ -22,6 +22,7 @@ import {
   Param,
   Patch,
   Post,
+  Query,
   Req,
   Res,
   SetMetadata,
@@ -118,8 +119,17 @@ export class ToyReports {
 
   @Get(':name')
   @SetMetadata(PRODUCES_METADATA, ['text/csv'])
-  one() {
-    return {};
+  one(
+    @Req() { headers }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Query('rows') rows?: string,
+  ): unknown {
+    if (rows === undefined) return {};
+    const data = Array.from({ length: Number(rows) }, (_, i) => `Row ${i} ${'x'.repeat(80)}`);
+    void reply.header('etag', '"v1-rows"');
+    if (headers.accept !== 'text/csv') return { data };
+    void reply.type('text/csv; charset=utf-8');
+    return data.join('\n');
   }
 }
 
@@ -147,6 +157,7 @@ export const FAULTS: Readonly<Record<string, () => unknown>> = {
       { field: 'partner', code: 'required', message: 'To confirm an invoice, set its partner.' },
       { field: 'lines', code: 'required', message: 'Add a line.' },
     ]),
+  long: () => new InvalidRequest({ code: 'invalid_value', message: 'No.', allowed: Array(200).fill('a value') }),
   refusal: () => new Refusal({ code: 'invalid_state', message: 'It is posted.' }),
   missing: () => new NotFound({ code: 'record_not_found', message: 'No such record.' }),
   stale: () => new StaleVersion({ code: 'version_mismatch', message: 'Read it again.' }),
