@@ -1,8 +1,8 @@
-const { mkdtempSync, readdirSync, readFileSync, rmSync } = require('node:fs');
+const { mkdtempSync, readdirSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { basename, join } = require('node:path');
 const { linesOf, neverRun } = require('./action-coverage.cjs');
-const { FOLDER, inLines } = require('./action-recorder.cjs');
+const { FOLDER, LINES, readRecords } = require('./action-recorder.cjs');
 
 /** Share of the lines of a package's actions that its own tests run. */
 const BAR = 0.9;
@@ -16,20 +16,14 @@ class ActionReporter {
     this.rootDir = globalConfig.rootDir;
     this.actionFiles = actionFilesOf(this.rootDir);
     if (this.actionFiles.length === 0 || !isWhole(globalConfig)) return;
-    this.folder = mkdtempSync(join(tmpdir(), 'daybook-actions-'));
-    process.env[FOLDER] = this.folder;
+    this.folder = process.env[FOLDER] ??= mkdtempSync(join(tmpdir(), 'daybook-actions-'));
   }
 
   onRunComplete(_contexts, { numFailedTests, numFailedTestSuites, wasInterrupted }) {
     if (!this.folder) return;
-    const recorded = readdirSync(this.folder).flatMap((name) =>
-      readFileSync(join(this.folder, name), 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .flatMap((line) => JSON.parse(line)),
-    );
+    const recorded = readRecords(this.folder);
     rmSync(this.folder, { recursive: true });
-    if (inLines()) this.reportLines(linesOf(this.rootDir, recorded));
+    if (process.env[LINES] === 'lines') this.reportLines(linesOf(this.rootDir, recorded));
     // What failed may be what would have run it.
     if (numFailedTests + numFailedTestSuites > 0 || wasInterrupted) return;
     const missed = neverRun(this.rootDir, this.actionFiles, recorded);

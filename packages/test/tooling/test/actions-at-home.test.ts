@@ -77,6 +77,13 @@ describe('an action that no test of its own package runs', () => {
     for (const options of [['first'], ['-t', 'is tried']]) expect(runTests(options)[0]).toBe(0);
   });
 
+  it('fails it in a run with coverage too', () => {
+    const [status, said] = runTests(['--coverage']);
+    expect(said).toContain('src/actions/planned-action.ts: no test runs load and apply.');
+    expect(said).not.toContain('tried-action.ts: ');
+    expect(status).toBe(1);
+  });
+
   it('shows its lines where they are asked for', () => {
     const [status, said] = runTests([], { DAYBOOK_COVERAGE: 'lines' });
     expect(said).toMatch(/87\.5 % +7\/8 {2}src\/actions\/tried-action\.ts\n +\| return 0;\n/);
