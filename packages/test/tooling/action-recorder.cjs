@@ -4,13 +4,12 @@ const { join } = require('node:path');
 
 /**
  * What this worker has run of its package's own code, for action-reporter.cjs, which names the folder it goes to. Which
- * functions ran costs nothing worth measuring; which lines did costs about a tenth, so only those who show lines ask.
+ * functions ran costs nothing worth measuring; which lines did costs about a tenth, so only coverage-reporter.cjs asks.
  */
 const FOLDER = 'DAYBOOK_ACTIONS_RUN';
 const LINES = 'DAYBOOK_COVERAGE';
 
-/** `lines`: for `npm run coverage`; `sources`: for `jest --coverage`. */
-const inLines = () => ['lines', 'sources'].includes(process.env[LINES]);
+const inLines = () => process.env[LINES] === 'lines';
 
 /** Code that this worker compiled itself, as the positions in it mean it. */
 const compiled = new Map();
@@ -61,4 +60,4 @@ function readRecords(folder) {
   );
 }
 
-module.exports = { FOLDER, LINES, inLines, readRecords, startRecording, keepCompiled, writeRecord };
+module.exports = { FOLDER, LINES, readRecords, startRecording, keepCompiled, writeRecord };

@@ -3,20 +3,26 @@ const { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } = require('
 const { createRequire } = require('node:module');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
+const { isWhole } = require('./action-reporter.cjs');
 const { FOLDER, LINES, readRecords } = require('./action-recorder.cjs');
 const { compile } = require('./jest-transform.cjs');
 const { coverageOf, unloaded } = require('./source-coverage.cjs');
+
+/** Share of the lines of a package's actions that its own tests run. */
+const BAR = 0.9;
 
 /**
  * `jest --coverage`: Jest's own reports, of what V8 told (jest-environment.cjs: Jest cannot know what Node loads). It is given to them
  * with the last file's result. All sources of the package count, also those that no test loads; other processes do not.
  */
 class CoverageReporter {
-  constructor({ collectCoverage, rootDir }) {
+  constructor(globalConfig) {
+    const { collectCoverage, rootDir } = globalConfig;
     if (!collectCoverage) return;
     this.rootDir = rootDir;
     this.folder = process.env[FOLDER] ??= mkdtempSync(join(tmpdir(), 'daybook-coverage-'));
-    process.env[LINES] = 'sources';
+    process.env[LINES] = 'lines';
+    this.isWhole = isWhole(globalConfig);
   }
 
   onTestResult(_test, testResult, results) {
@@ -24,7 +30,9 @@ class CoverageReporter {
     const ended = results.numPassedTestSuites + results.numFailedTestSuites + results.numPendingTestSuites;
     if (ended < results.numTotalTestSuites) return;
     try {
-      testResult.coverage = this.coverage();
+      const sources = this.coverage();
+      testResult.coverage = Object.fromEntries(sources.map((source) => [source.path, source.report()]));
+      if (this.isWhole) requireActions(sources);
     } catch (error) {
       this.error = error;
       process.stderr.write(`\n${error.message}\n`);
@@ -51,8 +59,7 @@ class CoverageReporter {
       const { code, map } = compile(readFileSync(path, 'utf8'), path);
       sources.set(path, unloaded(path, code, JSON.parse(map)));
     }
-    const telling = [...sources].filter(([, { lines }]) => lines.size > 0);
-    return Object.fromEntries(telling.map(([path, source]) => [path, source.report()]));
+    return [...sources.values()].filter(({ lines }) => lines.size > 0);
   }
 
   sourceOf(path) {
@@ -87,6 +94,18 @@ class CoverageReporter {
     const code = readFileSync(again, 'utf8').replace(/\/\/# sourceMappingURL=.*\n?$/, '');
     return { code, map: readFileSync(`${again}.map`, 'utf8') };
   }
+}
+
+/** @throws Error when the tests of a package run less than the bar of its actions */
+function requireActions(sources) {
+  const lines = sources
+    .filter(({ path }) => /\/actions\/[^/]+$/.test(path))
+    .flatMap((source) => [...source.lines.values()]);
+  const share = lines.filter(({ hasRun }) => hasRun).length / lines.length;
+  if (share < BAR)
+    throw new Error(
+      `The tests of this package run ${(100 * share).toFixed(1)} % of the lines of its actions; ${BAR * 100} % is the least.`,
+    );
 }
 
 function sourcesBelow(folder) {
