@@ -4,8 +4,8 @@ import { runChild } from './child.mjs';
 import { packageFolders, prepare } from './prepare.mjs';
 
 /**
- * Which lines the tests of a package run of its actions, for each package that has some, or for those that are named. The table
- * and its bar are in packages/test/tooling/action-reporter.cjs. Answers the exit code.
+ * Which lines the tests of a package run, for each package that has actions, or for those that are named. The bar of its actions is
+ * in packages/test/tooling/coverage-reporter.cjs. Answers the exit code.
  */
 export async function runCoverage(names) {
   const folders = packageFolders().filter(hasActions);
@@ -16,9 +16,8 @@ export async function runCoverage(names) {
   if (unprepared) return unprepared;
   let failed = 0;
   for (const folder of folders.filter((each) => names.length === 0 || names.includes(basename(each)))) {
-    const env = { ...process.env, DAYBOOK_COVERAGE: 'lines' };
-    const program = [join(folder, 'node_modules/jest/bin/jest.js')];
-    failed = (await runChild(process.execPath, program, { cwd: folder, env, stdio: 'inherit' })) || failed;
+    const program = [join(folder, 'node_modules/jest/bin/jest.js'), '--coverage', '--coverageReporters=text'];
+    failed = (await runChild(process.execPath, program, { cwd: folder, stdio: 'inherit' })) || failed;
   }
   return failed;
 }

@@ -5,12 +5,14 @@ import { loadBuilt, packageFolders, prepare, readManifest, runTurbo } from './pr
 
 const OPTIONS = [
   ...['typecheck', 'test', '--concurrency=4', '--continue=always', '--summarize'],
-  ...['--output-logs=new-only', '--log-order=stream', '--log-prefix=task'],
+  // What is cached is told in full, and counted as it was; no line of it is printed.
+  ...['--output-logs=full', '--log-order=stream', '--log-prefix=task'],
 ];
 
 /**
- * All type checks and tests on one cluster of their own; the last line is `N passed, N failed`. With `--all` the sweeps take
- * everything, rather than one of each kind.
+ * All type checks and tests on one cluster of their own; the last line is `N passed, N failed`. What passed before on the same
+ * inputs (turbo.json) is not run again, but named and counted. With `--all`, and in CI, everything runs; with `--all` the sweeps
+ * take everything too, rather than one of each kind.
  */
 export async function runTests(options) {
   const takesAll = options.includes('--all');
@@ -20,20 +22,22 @@ export async function runTests(options) {
     console.log('0 passed, 1 failed');
     return unprepared;
   }
+  const runsEverything = takesAll || isSet(process.env.CI);
   const cluster = await startCluster();
   const counts = new Map();
   const failures = new Failures();
+  const cached = new Cached();
   let summaryPath;
   let code;
   try {
-    code = await runTurbo(OPTIONS, {
+    code = await runTurbo([...OPTIONS, ...(runsEverything ? ['--force'] : [])], {
       variables: {
-        ...{ DAYBOOK_TEST_CLUSTER: cluster.url, DAYBOOK_TEST_WORKERS: '1' },
+        ...{ DAYBOOK_TEST_CLUSTER: cluster.url, DAYBOOK_TEST_WORKERS: '1', DAYBOOK_TEST_NODE: process.version },
         ...(takesAll ? { DAYBOOK_TEST_ALL: '1' } : {}),
       },
       onLine: (line) => {
-        console.log(line);
         const text = stripVTControlCharacters(line);
+        if (!cached.take(text)) console.log(line);
         summaryPath = /^\s*Summary:\s+(.+\.json)$/.exec(text)?.[1] ?? summaryPath;
         countLine(counts, text);
         failures.take(text);
@@ -43,6 +47,7 @@ export async function runTests(options) {
     await cluster.remove();
   }
   failures.print();
+  cached.print(counts);
   const { passed, failed } = addUp(counts, code, takeFailedTasks(summaryPath));
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 ? code || 1 : code;
@@ -59,6 +64,29 @@ export async function startCluster() {
     rmSync(dirname(dataDir), { recursive: true, force: true });
   };
   return { url, remove };
+}
+
+/** `CI=false` and `CI=` are none. */
+function isSet(variable) {
+  return variable !== undefined && !['', '0', 'false'].includes(variable);
+}
+
+/** The tasks of which turbo tells again what an earlier run said. */
+class Cached {
+  #tasks = new Set();
+
+  /** Whether the line is of such a task. */
+  take(line) {
+    const [, task, said] = /^(\S+:\w+): ?(.*)$/.exec(line) ?? [];
+    if (said?.startsWith('cache hit, replaying logs')) this.#tasks.add(task);
+    return this.#tasks.has(task);
+  }
+
+  print(counts) {
+    const names = [...this.#tasks].filter((task) => task.endsWith(':test')).map((task) => task.slice(0, -5));
+    const told = names.sort().map((name) => `${name} (${counts.get(name)?.passed ?? 0} tests)`);
+    if (told.length > 0) console.log(`cached: ${told.join(', ')}`);
+  }
 }
 
 /** What Jest says of each failed test. It is printed again at the end, because other packages go on printing meanwhile. */

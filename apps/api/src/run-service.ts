@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { WriteStop } from '@daybook/database';
 import { claimService } from '@daybook/embedded-postgres';
-import { Lifecycle } from '@daybook/http';
+import { installShutdown, Lifecycle } from '@daybook/http';
 import { assertEveryRouteDeclaresScopes } from '@daybook/access';
 import { isSafeUrl } from '@daybook/users';
 import { Followers } from '@daybook/webhooks';
@@ -16,7 +16,6 @@ import { createService } from './create-service.js';
 import { makeLogger } from './logging.js';
 import { startMetrics } from './metrics/start-metrics.js';
 import { openDatabase, type OpenedDatabase } from './open-database.js';
-import { installShutdown } from './shutdown.js';
 import { welcome } from './welcome.js';
 
 const UNSAFE_SESSIONS =

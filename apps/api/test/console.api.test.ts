@@ -7,17 +7,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConsolePages } from '../src/console/console-pages.js';
 import { startService, type TestService } from './support/service.js';
-import { startToyService, type ToyService } from './support/toy-service.js';
 
 /** What a browser sends when somebody opens an address. */
 const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const FOREVER = 'public, max-age=31536000, immutable';
 
-let service: ToyService;
+let service: TestService;
 let script: string;
 
 beforeAll(async () => {
-  service = await startToyService({ CORS_ORIGINS: 'https://shop.example' });
+  service = await startService({ CORS_ORIGINS: 'https://shop.example' });
   // The longest of those that the page asks for: short files are not compressed.
   const scripts = [...(await ask('/', PAGE)).text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
     ([, path]) => path as string,
@@ -25,10 +24,16 @@ beforeAll(async () => {
   const sizes = await Promise.all(scripts.map(async (path) => (await ask(path)).bytes.length));
   script = scripts[sizes.indexOf(Math.max(...sizes))] ?? '';
 });
-afterAll(() => service.app.close());
+afterAll(() => service.stop());
+
+const portOf = ({ origin }: TestService): number => Number(new URL(origin).port);
 
 /** Sends an address as it stands; fetch would tidy it up. */
-async function ask(path: string, headers: Record<string, string> = {}, { method = 'GET', port = service.port } = {}) {
+async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  { method = 'GET', port = portOf(service) } = {},
+) {
   const [answer] = (await once(request({ host: '127.0.0.1', port, path, method, headers }).end(), 'response')) as [
     IncomingMessage,
   ];
@@ -268,16 +273,16 @@ describe('the first view', () => {
 
 describe('with CONSOLE=off', () => {
   it('the API stands alone: browsers get what programs get', async () => {
-    const alone = await startToyService({ CONSOLE: 'off' });
+    const alone = await startService({ CONSOLE: 'off' });
     try {
-      const index = await ask('/', PAGE, { port: alone.port });
+      const index = await ask('/', PAGE, { port: portOf(alone) });
       expect([index.status, JSON.parse(index.text).name, index.headers.vary]).toEqual([200, 'Daybook', undefined]);
       for (const path of ['/w/demo', '/favicon.svg', script, '/index.html']) {
-        const { status, text } = await ask(path, PAGE, { port: alone.port });
+        const { status, text } = await ask(path, PAGE, { port: portOf(alone) });
         expect([path, status, JSON.parse(text).error.code]).toEqual([path, 404, 'route_not_found']);
       }
     } finally {
-      await alone.app.close();
+      await alone.stop();
     }
   });
 });
@@ -301,19 +306,17 @@ describe('on the whole service', () => {
   });
   afterAll(() => whole.stop());
 
-  const portOf = (): number => Number(new URL(whole.origin).port);
-
   it('a one-time link is a page to people, and JSON to programs', async () => {
     const link = `/link/dbl_${'a'.repeat(40)}`;
-    const page = await ask(link, PAGE, { port: portOf() });
+    const page = await ask(link, PAGE, { port: portOf(whole) });
     expect([isPage(page), page.headers['cache-control'], page.headers.vary?.split(', ')]).toEqual([
       true,
       'no-cache',
       expect.arrayContaining(['Accept']),
     ]);
-    const data = await ask(link, { accept: '*/*' }, { port: portOf() });
+    const data = await ask(link, { accept: '*/*' }, { port: portOf(whole) });
     expect([data.status, JSON.parse(data.text).error.code, data.headers.vary]).toEqual([404, 'link_invalid', 'Accept']);
-    const head = await ask(link, PAGE, { port: portOf(), method: 'HEAD' });
+    const head = await ask(link, PAGE, { port: portOf(whole), method: 'HEAD' });
     expect([head.status, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
@@ -325,7 +328,7 @@ describe('on the whole service', () => {
     ];
     for (const credentials of senders) {
       for (const path of ['/', '/w/acme', script, '/w/acme/invoices', '/link/dbl_x']) {
-        const { status, headers } = await ask(path, { ...PAGE, ...credentials }, { port: portOf() });
+        const { status, headers } = await ask(path, { ...PAGE, ...credentials }, { port: portOf(whole) });
         expect([path, status, headers['x-ratelimit-remaining'], headers['set-cookie']]).toEqual([
           path,
           200,
@@ -343,7 +346,7 @@ describe('on the whole service', () => {
   });
 
   it('the reference keeps its own page and policy', async () => {
-    const { status, headers, text } = await ask('/docs/reference', PAGE, { port: portOf() });
+    const { status, headers, text } = await ask('/docs/reference', PAGE, { port: portOf(whole) });
     expect([status, text.includes('id="reference"')]).toEqual([200, true]);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
@@ -351,7 +354,7 @@ describe('on the whole service', () => {
   it('answers of /auth are kept by nobody', async () => {
     const person = await whole.person('acme', 'viewer');
     for (const headers of [PAGE, { ...PAGE, cookie: person.token }]) {
-      const reply = await ask('/auth/session', headers, { port: portOf() });
+      const reply = await ask('/auth/session', headers, { port: portOf(whole) });
       expect([reply.headers['cache-control'], reply.headers['content-type']]).toEqual([
         'no-store',
         'application/json; charset=utf-8',

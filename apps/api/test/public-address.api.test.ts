@@ -1,4 +1,4 @@
-import { exchange as send, ok } from '@daybook/harness';
+import { exchange as send } from '@daybook/harness';
 import { UserDesk } from '@daybook/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
@@ -34,40 +34,17 @@ const ask = async (
 };
 
 describe('where the public address is https', () => {
-  it.each([
-    'books.example.com',
-    'books.example.com:443',
-    'BOOKS.EXAMPLE.COM',
-    'books.internal',
-    'localhost:3000',
-    '127.0.0.1',
-  ])('%s is served', async (host) => expect((await ask(host, '/api/acme/v1/partners')).status).toBe(200));
-
-  it.each(['evil.test', 'books.example.com.evil.test', '10.0.0.7', 'localhost.evil.test'])(
-    '%s is refused, whatever it asks for, and is told what to do',
-    async (host) => {
-      for (const path of ['/api/acme/v1/partners', '/', '/docs', '/auth/session', '/openapi.json', '/nowhere']) {
-        const { status, code, text } = await ask(host, path);
-        expect([path, status, code]).toEqual([path, 400, 'host_unknown']);
-        expect(text).toContain('ALLOWED_HOSTS');
-      }
-    },
-  );
-
-  it('health checks come by any name', async () => {
-    expect((await ask('10.0.0.7:3000', '/health/live')).status).toBe(200);
-    expect((await ask('10.0.0.7:3000', '/health/ready')).status).toBe(200);
+  it('a name that is not served is refused, whatever it asks for', async () => {
+    for (const path of ['/api/acme/v1/partners', '/', '/docs', '/auth/session', '/openapi.json', '/nowhere']) {
+      const { status, code, text } = await ask('evil.test', path);
+      expect([path, status, code]).toEqual([path, 400, 'host_unknown']);
+      expect(text).toContain('ALLOWED_HOSTS');
+    }
   });
 
-  it('every answer tells browsers to come by https alone, also a refusal', async () => {
-    for (const [host, path] of [
-      ['books.example.com', '/api/acme/v1/partners'],
-      ['books.example.com', '/api/acme/v1/nothing'],
-      ['books.example.com', '/'],
-      ['books.example.com', '/docs'],
-      ['evil.test', '/'],
-    ] as const) {
-      const { headers } = await ask(host, path, { https: true });
+  it('every page and answer tells browsers to come by https alone', async () => {
+    for (const path of ['/api/acme/v1/partners', '/', '/docs']) {
+      const { headers } = await ask('books.example.com', path, { https: true });
       expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=63072000']);
     }
   });
@@ -87,21 +64,5 @@ describe('where the public address is https', () => {
     const safe = await signIn('books.example.com', true);
     expect(safe.status).toBe(200);
     for (const cookie of safe.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-.*; Secure$/);
-  });
-});
-
-describe('where the public address is http', () => {
-  it('any name is served, and nothing is said of https', async () => {
-    const open = await startService({});
-    try {
-      const { status, headers } = await send(`${open.origin}/api/acme/v1/partners`, 'GET', undefined, {
-        host: 'daybook.lan',
-        authorization: `Bearer ${open.acme.token}`,
-      });
-      expect([status, headers.get('strict-transport-security')]).toEqual([200, null]);
-      ok(await open.acme.get('/partners'));
-    } finally {
-      await open.stop();
-    }
   });
 });

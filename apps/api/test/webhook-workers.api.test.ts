@@ -90,21 +90,6 @@ describe('workers', () => {
     ]);
   });
 
-  it('pass on the trace of the request that caused an event', async () => {
-    const { path } = await anEndpoint();
-    await start();
-    const trace = 'c'.repeat(32);
-    const traceparent = `00-${trace}-${'d'.repeat(16)}-01`;
-    ok(await service.acme.send('POST', '/products', { name: 'Traced', price_unit: 1 }, { traceparent }));
-    await until('it came', () => sink.at(path).length === 1);
-    const passedOn = sink.at(path)[0]!.headers.traceparent as string;
-    expect(passedOn).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
-    expect(passedOn).not.toContain('d'.repeat(16));
-    await aProduct();
-    await until('the other came', () => sink.at(path).length === 2);
-    expect(sink.at(path)[1]!.headers.traceparent).toBeUndefined();
-  });
-
   it('lose nothing when one is killed in the middle of a delivery: another sends it again, under the same id', async () => {
     const { id, path } = await anEndpoint();
     const [first] = await Promise.all([start(), aProduct()]);

@@ -1,7 +1,7 @@
 import { aWorld, Client, errorOf, ok, type World } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from './support/service.js';
-import { exchange } from './support/raw-http.js';
+import { exchangeRaw } from '@daybook/testing';
 
 let service: TestService;
 let acme: Client;
@@ -181,7 +181,7 @@ describe('the order of checks', () => {
 
 describe('the way in', () => {
   const send = (headers: string[], path = '/api/acme/v1/partners', body = '') =>
-    exchange(port(), [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', body].join('\r\n'));
+    exchangeRaw(port(), [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', body].join('\r\n'));
   const codeOf = (answer: { body: string }) => (JSON.parse(answer.body) as { error: { code: string } }).error.code;
 
   it('is the header Authorization with Bearer in any case, once', async () => {
@@ -376,7 +376,7 @@ describe('the media', () => {
   });
   it('a body on a GET is refused, on the list and on the member', async () => {
     for (const path of ['partners', `partners/${world.partner.id}`]) {
-      const answer = await exchange(
+      const answer = await exchangeRaw(
         port(),
         `GET /api/acme/v1/${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${acme.token}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
       );

@@ -18,7 +18,7 @@ import {
 import { Workspaces } from '@daybook/access';
 import { TokenDesk } from '@daybook/tokens';
 import { startService, type TestService } from './support/service.js';
-import { exchange } from './support/raw-http.js';
+import { exchangeRaw } from '@daybook/testing';
 
 const TTL_S = 60;
 
@@ -254,7 +254,7 @@ describe('an Idempotency-Key', () => {
       ['Idempotency-Key:'],
       ['Idempotency-Key: \xe9'],
     ]) {
-      const answer = await exchange(Number(new URL(service.origin).port), Buffer.from(raw(lines), 'latin1'));
+      const answer = await exchangeRaw(Number(new URL(service.origin).port), Buffer.from(raw(lines), 'latin1'));
       expect([answer.status, JSON.parse(answer.body).error.field]).toEqual([400, 'Idempotency-Key']);
     }
     expect(await partnersNamed('x')).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
-const { appendFileSync } = require('node:fs');
+const { appendFileSync, readdirSync, readFileSync } = require('node:fs');
 const { Session } = require('node:inspector');
 const { join } = require('node:path');
 
 /**
  * What this worker has run of its package's own code, for action-reporter.cjs, which names the folder it goes to. Which
- * functions ran costs nothing worth measuring; which lines did costs about a tenth, so only `npm run coverage` asks.
+ * functions ran costs nothing worth measuring; which lines did costs about a tenth, so only coverage-reporter.cjs asks.
  */
 const FOLDER = 'DAYBOOK_ACTIONS_RUN';
 const LINES = 'DAYBOOK_COVERAGE';
@@ -41,13 +41,23 @@ function keepCompiled(filename, code) {
 /** After each test file: nobody knows which is a worker's last. */
 function writeRecord(rootDir) {
   if (!session || !process.env[FOLDER]) return;
-  const own = inLines() ? /\/(src|dist)\/.*\.[jt]s$/ : /\/(src|dist)\/(.*\/)?actions\/[^/]+\.[jt]s$/;
+  const own = inLines() ? /\/(src|dist)\/.*\.[jt]sx?$/ : /\/(src|dist)\/(.*\/)?actions\/[^/]+\.[jt]s$/;
   const scripts = post('Profiler.takePreciseCoverage')
     .result.map(({ url, functions }) => ({ path: url.replace('file://', ''), functions }))
-    .filter(({ path }) => path.startsWith(`${rootDir}/`) && own.test(path) && !path.endsWith('.test.ts'))
+    .filter(({ path }) => path.startsWith(`${rootDir}/`) && own.test(path) && !/\.test\.tsx?$/.test(path))
     .map((script) => ({ ...script, code: compiled.get(script.path) }));
   if (scripts.length > 0)
     appendFileSync(join(process.env[FOLDER], `${process.pid}.jsonl`), `${JSON.stringify(scripts)}\n`);
 }
 
-module.exports = { FOLDER, inLines, startRecording, keepCompiled, writeRecord };
+/** What all workers have written so far. */
+function readRecords(folder) {
+  return readdirSync(folder).flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .flatMap((line) => JSON.parse(line)),
+  );
+}
+
+module.exports = { FOLDER, LINES, readRecords, startRecording, keepCompiled, writeRecord };

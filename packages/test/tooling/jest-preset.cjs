@@ -5,7 +5,7 @@ module.exports = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '\\.([cm]?js|tsx?|css)$': require.resolve('./jest-transform.cjs') },
   transformIgnorePatterns: ['/global-(setup|teardown)\\.js$'],
-  reporters: ['default', require.resolve('./action-reporter.cjs')],
+  reporters: ['default', require.resolve('./action-reporter.cjs'), require.resolve('./coverage-reporter.cjs')],
   // Every core gets a worker. Where packages are tested side by side, each takes one: a second would load all modules again.
   maxWorkers: process.env.DAYBOOK_TEST_WORKERS ?? '100%',
   // It ends a test that hangs. A busy machine makes a test slow, and a slow test is no failure.

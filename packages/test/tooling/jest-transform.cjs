@@ -21,6 +21,9 @@ const COMPILERS = { ts: compiler(false), tsx: compiler(true) };
 
 const compilerOf = (filename) => (filename.endsWith('x') ? COMPILERS.tsx : COMPILERS.ts);
 
+/** A source as it runs here. */
+const compile = (source, filename, options = {}) => compilerOf(filename).process(source, filename, options);
+
 const SELF = createHash('sha256').update(readFileSync(__filename)).digest('hex');
 
 const isOwnSource = (filename) => /\.tsx?$/.test(filename) && !filename.includes('/node_modules/');
@@ -43,7 +46,7 @@ const STYLES = 'module.exports = { __esModule: true, default: new Proxy({}, { ge
 function process(source, filename, options) {
   if (filename.endsWith('.css')) return { code: STYLES };
   if (!isOwnSource(filename)) return { code: PLAIN };
-  const { code, map } = compilerOf(filename).process(source, filename, options);
+  const { code, map } = compile(source, filename, options);
   const compiled = `__daybook.compile(${JSON.stringify(code)}, __filename)`;
   return { code: `${compiled}.call(exports, module, exports, require, __dirname, __filename);`, map };
 }
@@ -55,4 +58,7 @@ function getCacheKey(source, filename, options) {
     .digest('hex');
 }
 
-module.exports = { process, getCacheKey };
+/** Jest itself would instrument what is around the code; coverage-reporter.cjs asks V8. */
+const canInstrument = true;
+
+module.exports = { process, getCacheKey, compile, canInstrument };

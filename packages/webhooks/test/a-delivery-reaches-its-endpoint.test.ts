@@ -174,6 +174,22 @@ describe('a delivery', () => {
     await receiving.discard(endpoint);
   });
 
+  it('passes on the trace of the request that caused its event', async () => {
+    const { sink, service } = receiving;
+    const endpoint = await receiving.endpoint();
+    const trace = 'c'.repeat(32);
+    const traceparent = `00-${trace}-${'d'.repeat(16)}-01`;
+    ok(await service.acme.post('/letters', { name: 'Traced' }, { traceparent }));
+    await receiving.done(endpoint, 1);
+    await receiving.letter();
+    await receiving.done(endpoint, 2);
+    const [traced, other] = sink.at(endpoint.path).map(({ headers }) => headers.traceparent);
+    expect(traced).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
+    expect(traced).not.toContain('d'.repeat(16));
+    expect(other).toBeUndefined();
+    await receiving.discard(endpoint);
+  });
+
   it('is signed by both secrets after a rotation', async () => {
     const { sink, service } = receiving;
     const endpoint = await receiving.endpoint();

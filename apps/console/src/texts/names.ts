@@ -99,8 +99,6 @@ export const NAMES: Readonly<Record<string, string>> = {
   tax_id: 'Tax ID',
   vat_id: 'VAT ID',
   gln: 'GLN',
-  iban: 'IBAN',
-  bic: 'BIC',
   legal_form_note: 'Legal note on documents',
   account_holder: 'Account holder',
   timezone: 'Time zone',

@@ -7,7 +7,7 @@ export { refusedWithoutATrace } from './refused.js';
 export { databaseOf, databaseWithin, eventRowsOf, type EventRow, eventsOf, imageOf, sql } from './rows.js';
 export { randomOf } from './random-of.js';
 export { sharedDomain, sharedService } from './shared-domain.js';
-export { type DomainComposition, startDomain } from './start-domain.js';
+export { type DomainComposition, schemaOf, startDomain } from './start-domain.js';
 export { statementsOf } from './statements.js';
 export * from './builders/books.js';
 export { GoodsBooks, type Report } from './builders/goods-books.js';

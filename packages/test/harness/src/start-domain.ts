@@ -1,6 +1,6 @@
 import { DatabaseModule, type SchemaPart, SERVICE_ROLE } from '@daybook/database';
 import { EventsModule, schema as events } from '@daybook/events';
-import { type Access, createApp, type EdgeSettings } from '@daybook/http';
+import { type Access, type AppOptions, createApp, type EdgeSettings } from '@daybook/http';
 import { IdempotencyModule, schema as idempotency } from '@daybook/idempotency';
 import { NumberingModule, schema as numbering } from '@daybook/numbering';
 import { Hints, RecordsModule, Registry, schema as records } from '@daybook/records';
@@ -39,6 +39,10 @@ export interface DomainComposition {
   readonly checks?: Checks;
   /** How many writes of a workspace run at once. Default: 3, as the service has it; a race needs more. */
   readonly writesAtOnce?: number;
+  /** What it does otherwise than the edge of a patient service: limits, or who else is told of an answer. */
+  readonly edge?: Partial<EdgeSettings & Pick<AppOptions, 'answered' | 'deprecated' | 'usedDeprecated'>>;
+  /** Guards before all others, as the one of /mcp. */
+  readonly guardsBefore?: Access['guards'];
   /** The language whose order the texts of its database have, an ICU locale such as `cs`. Default: the order of bytes. */
   readonly language?: string;
 }
@@ -47,10 +51,11 @@ export interface DomainComposition {
 const PLATFORM: readonly SchemaPart[] = [events, access, throttler, numbering, idempotency, records];
 
 /** The real guards in the order of wire.md 6. */
-const accessOf = (people: People | undefined): Access => ({
-  ...EDGE_ACCESS,
-  guards: [people?.guard ?? BearerGuard, TokenThrottlerGuard, ScopeGuard],
-});
+const guardsOf = (people: People | undefined): Access['guards'] => [
+  people?.guard ?? BearerGuard,
+  TokenThrottlerGuard,
+  ScopeGuard,
+];
 
 /** Limits that a busy machine does not reach. */
 const EDGE: EdgeSettings = {
@@ -67,10 +72,19 @@ export async function startDomain(composition: DomainComposition): Promise<Domai
   return domainOn(await bootDomain(composition));
 }
 
+/** What its packages own in the database, from the bottom of the graph up. */
+export function schemaOf({
+  schema,
+  toy,
+  people,
+}: Pick<DomainComposition, 'schema' | 'toy' | 'people'>): readonly SchemaPart[] {
+  return [...PLATFORM, ...(people?.schema ?? []), ...schema, ...(toy ? [toy.schema] : [])];
+}
+
 /** The domain as it runs, without a workspace. */
 export async function bootDomain(composition: DomainComposition): Promise<Running> {
-  const { imports, schema, toy, people, checks, writesAtOnce = 3, language } = composition;
-  const parts = [...PLATFORM, ...(people?.schema ?? []), ...schema, ...(toy ? [toy.schema] : [])];
+  const { imports, toy, people, checks, writesAtOnce = 3, language, edge = {}, guardsBefore = [] } = composition;
+  const parts = schemaOf(composition);
   const database = await cloneDatabase({
     key: parts.flatMap((part) => part.migrations.map(String)).join('\n'),
     migrate: (url) => migrateAsRun(parts, url),
@@ -92,8 +106,16 @@ export async function bootDomain(composition: DomainComposition): Promise<Runnin
       ...(toy ? [toy.module] : []),
     ],
   };
-  const options = { access: accessOf(people), logger: pino({ level: 'silent' }), collections: Registry, hints: Hints };
-  const app = await createApp(module, EDGE, options);
+  const app = await createApp(
+    module,
+    { ...EDGE, ...edge },
+    {
+      access: { ...EDGE_ACCESS, guards: [...guardsBefore, ...guardsOf(people)] },
+      logger: pino({ level: 'silent' }),
+      ...{ collections: Registry, hints: Hints },
+      ...edge,
+    },
+  );
   await app.init();
   declareNeighbours(app);
   await app.listen(0, '127.0.0.1');

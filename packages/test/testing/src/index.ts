@@ -9,6 +9,7 @@ export { packageFolders } from './package-folders.js';
 export { Random } from './random.js';
 export { seedOf } from './seed-of.js';
 export { until, untilLockWaits } from './until.js';
+export { type Answer, exchangeRaw, RawConnection } from './raw-http.js';
 export { NameServer, type Zone } from './name-server.js';
 export { answering, type Arrived, type Behaviour, Sink, taking } from './sink.js';
 export { roundTrips, statementsSent } from './statements-sent.js';

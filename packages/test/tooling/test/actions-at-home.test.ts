@@ -54,11 +54,11 @@ function plant(files: Readonly<Record<string, string>>): void {
   }
 }
 
-function runTests(options: readonly string[] = [], variables: NodeJS.ProcessEnv = {}): [status: number, said: string] {
+function runTests(options: readonly string[] = []): [status: number, said: string] {
   const program = join(TOOLING, 'node_modules/jest/bin/jest.js');
   const { DAYBOOK_ACTIONS_RUN: _, DAYBOOK_COVERAGE: __, ...env } = process.env;
   const { status, stderr } = spawnSync(process.execPath, [program, ...options], {
-    ...{ cwd: folder, encoding: 'utf8', env: { ...env, NO_COLOR: '1', ...variables } },
+    ...{ cwd: folder, encoding: 'utf8', env: { ...env, NO_COLOR: '1' } },
   });
   return [status ?? -1, stderr];
 }
@@ -77,11 +77,11 @@ describe('an action that no test of its own package runs', () => {
     for (const options of [['first'], ['-t', 'is tried']]) expect(runTests(options)[0]).toBe(0);
   });
 
-  it('shows its lines where they are asked for', () => {
-    const [status, said] = runTests([], { DAYBOOK_COVERAGE: 'lines' });
-    expect(said).toMatch(/87\.5 % +7\/8 {2}src\/actions\/tried-action\.ts\n +\| return 0;\n/);
-    expect(said).toMatch(/ 0\/0 {2}src\/actions\/forgotten-action\.ts/);
-    expect(said).toContain('of the lines of its actions; 90 % is the least.');
+  it('fails a run with coverage too, as actions do of which too few lines ran', () => {
+    const [status, said] = runTests(['--coverage', '--coverageReporters=json']);
+    expect(said).toContain('src/actions/planned-action.ts: no test runs load and apply.');
+    expect(said).not.toContain('tried-action.ts: ');
+    expect(said).toMatch(/run \d\d\.\d % of the lines of its actions; 90 % is the least\./);
     expect(status).toBe(1);
   });
 });

@@ -317,8 +317,6 @@ export const names: Readonly<Record<string, string>> = {
   tax_id: 'Steuernummer',
   vat_id: 'USt-IdNr.',
   gln: 'GLN',
-  iban: 'IBAN',
-  bic: 'BIC',
   legal_form_note: 'Pflichtangaben auf Belegen',
   account_holder: 'Kontoinhaber',
   registration: 'Registereintrag',

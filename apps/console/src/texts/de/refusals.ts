@@ -15,6 +15,9 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ),
   already_member: told('Diese Person ist bereits Mitglied.'),
   archived: told('Der Datensatz ist archiviert. Wählen Sie einen anderen, oder setzen Sie ihn wieder auf aktiv.'),
+  bad_checksum: told(
+    'Die Prüfziffer stimmt nicht: ein Zeichen ist vermutlich falsch. Vergleichen Sie mit dem Original.',
+  ),
   body_too_large: told('Das sind zu viele Daten auf einmal. Senden Sie weniger.'),
   database_unavailable: told('Die Datenbank antwortet nicht. Warten Sie, und versuchen Sie es erneut.'),
   drafts_in_period: partly(

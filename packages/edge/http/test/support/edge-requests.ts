@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { type Answer, exchange } from './raw-http.js';
+import { type Answer, exchangeRaw } from '@daybook/testing';
 
 export const LIMIT_BYTES = 1_048_576;
 export const BASE = '/api/acme/v1';
@@ -13,7 +13,7 @@ export function request(line: string, headers: readonly string[] = [], body?: st
 
 /** Sends a request as text, in a connection of its own. */
 export const sendTo = (port: number, line: string, headers?: readonly string[], body?: string) =>
-  exchange(port, request(line, headers, body));
+  exchangeRaw(port, request(line, headers, body));
 
 /** Checks what every error has in common; gives what stands inside `error`. */
 export function errorIn(answer: Answer, status: number): Record<string, unknown> {

@@ -1,20 +1,18 @@
-import { Integrity } from '@daybook/accounting';
 import { request as httpRequest } from 'node:http';
-import { Client } from '@daybook/harness';
+import { Client, type Domain } from '@daybook/harness';
 import { until, untilLockWaits } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurgeRequestLogs, RequestLogWriter } from '@daybook/logs';
-import { Workspaces } from '@daybook/access';
 import { TokenDesk } from '@daybook/tokens';
 import pg from 'pg';
-import { startService, type TestService } from './support/service.js';
+import { startLogged } from './support/logged-books.js';
 
-let service: TestService;
+let service: Domain;
 let owner: pg.Client;
 let writer: RequestLogWriter;
 
 beforeAll(async () => {
-  service = await startService({ REQUEST_LOG_DAYS: '30' });
+  service = await startLogged(30);
   writer = service.app.get(RequestLogWriter, { strict: false });
   owner = new pg.Client({ connectionString: service.databaseUrl });
   await owner.connect();
@@ -82,9 +80,7 @@ describe('the log of requests', () => {
     const { id, client } = await aToken(['read:sales'], 'Reader');
     await client.get('/customers');
     expect(await linesOf(id)).toHaveLength(1);
-    const acme = (await service.app.get(Workspaces, { strict: false }).find('acme')) as { id: string };
-    const results = await service.app.get(Integrity, { strict: false }).run(acme.id);
-    expect(results.filter(({ findings }) => findings.length > 0)).toEqual([]);
+    await service.expectSound(service.acme);
   });
 
   it('tells when, by whom, how long it took and under which id', async () => {
@@ -145,6 +141,50 @@ describe('the log of requests', () => {
     await held.query('ROLLBACK');
     await held.end();
     expect(brief(lines)).toEqual([['GET', '/v1/products', 499, 'client_gone']]);
+  });
+});
+
+/** A message of an agent, as it goes over the wire. */
+async function message(token: string, method: string, params: object = {}): Promise<void> {
+  const told = method.startsWith('notifications/') ? {} : { id: 1 };
+  await fetch(`${service.origin}/mcp`, {
+    method: 'POST',
+    headers: {
+      ...{ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      Accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', ...told, method, params }),
+  });
+}
+
+describe('a call of a tool at /mcp', () => {
+  it('stands in the log as the request that it makes, with the same id as its message', async () => {
+    const { id, client } = await aToken(['read:sales', 'write:sales', 'read:accounting'], 'Agent');
+    const clientInfo = { name: 'test', version: '1' };
+    await message(client.token, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
+    await message(client.token, 'notifications/initialized');
+    await message(client.token, 'tools/list');
+    await message(client.token, 'tools/call', { name: 'list', arguments: { collection: 'invoices' } });
+    const act = { collection: 'invoices', id: 'ext:none', action: 'confirm' };
+    await message(client.token, 'tools/call', { name: 'act', arguments: act });
+    const data = await linesOf(id);
+    const messages = data.filter(({ path }) => path === '/mcp');
+    const asked = messages.map(({ request_id }) =>
+      data
+        .filter((line) => line.request_id === request_id && line.path !== '/mcp')
+        .map(({ method, path, status }) => `${method} ${path} ${status}`),
+    );
+    expect(messages.map(({ method, status }) => `${method} ${status}`).sort()).toEqual([
+      ...['POST 200', 'POST 200', 'POST 200', 'POST 200', 'POST 202'],
+    ]);
+    expect(asked.flat().sort()).toEqual(
+      [
+        // The first two messages of the client, and its list of tools.
+        ...Array.from({ length: 3 }, () => 'GET /v1/token 200'),
+        'GET /v1/invoices 200',
+        'POST /v1/invoices/ext:none/confirm 403',
+      ].sort(),
+    );
   });
 });
 
@@ -302,7 +342,7 @@ describe('the purge', () => {
 
 describe('a service that keeps no log', () => {
   it('writes none', async () => {
-    const silent = await startService({ REQUEST_LOG_DAYS: '0' });
+    const silent = await startLogged(0);
     try {
       await silent.acme.get('/customers');
       await silent.app.get(RequestLogWriter, { strict: false }).flush();

@@ -2,7 +2,7 @@ import { type Client, type Domain, errorOf, exchange, type Reply } from '@dayboo
 import { TokenDesk } from '@daybook/tokens';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Agent, messageOf } from './support/agent.js';
-import { openService } from './support/service.js';
+import { openMcp } from './support/open-mcp.js';
 
 /** In the order in which a token shows them. */
 const READING = ['read:accounting', 'read:sales', 'read:inventory'];
@@ -20,7 +20,7 @@ let acme: Client;
 let reader: Agent;
 let writer: Agent;
 beforeAll(async () => {
-  service = await openService();
+  service = await openMcp();
   acme = service.acme;
   const account = await acme.find('accounts', 'code=2200');
   const vat = await acme.make('taxes', { name: 'VAT', rate: 20, scope: 'sale', account: account.id });

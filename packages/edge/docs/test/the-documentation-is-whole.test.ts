@@ -3,13 +3,16 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_CODES } from '@daybook/errors';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ROOT } from './support/processes.js';
-import { startService, type TestService } from './support/service.js';
+import { DocsModule } from '@daybook/docs';
+import { type Domain, startDomain } from '@daybook/harness';
+import { OpenapiModule } from '@daybook/openapi';
+
+const ROOT = join(__dirname, '../../../..');
 
 /** Where readers reach the service; the addresses of errors lead there. */
 const PUBLIC_URL = 'https://books.example.com';
 
-let service: TestService;
+let service: Domain;
 /** Every page by its address, as the navigation of the first page has them. */
 let pages: ReadonlyMap<string, string>;
 
@@ -23,7 +26,9 @@ const linksOf = (html: string): string[] =>
 const anchorsOf = (html: string): string[] => matchesOf(html, /\sid="([^"]+)"/g);
 
 beforeAll(async () => {
-  service = await startService({ PUBLIC_URL, CONSOLE: 'off' });
+  const file = new URL('../../../../docs/openapi.json', import.meta.url);
+  const imports = [DocsModule, OpenapiModule.forRoot({ file, origin: PUBLIC_URL })];
+  service = await startDomain({ name: 'docs', imports, schema: [], edge: { publicUrl: PUBLIC_URL } });
   const found = new Map<string, string>();
   const waiting = ['/docs'];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -220,10 +225,10 @@ describe('an error', () => {
   it('has the address of its code, wherever it was refused', async () => {
     const client = service.acme;
     const refused = [
-      await get('/api/acme/v1/invoices'),
+      await get('/api/acme/v1/token'),
       await get('/nowhere'),
       await get('/docs/%ff'),
-      await get('/api/acme/v1/invoices?nothing=1', { authorization: `Bearer ${client.token}` }),
+      await get('/api/acme/v1/token?nothing=1', { authorization: `Bearer ${client.token}` }),
       await get('/openapi.json?x=1'),
     ];
     for (const reply of refused) {
@@ -245,12 +250,12 @@ describe('the reference', () => {
     const ofTokens = operations.filter(({ security = [] }) => security.some((one) => 'bearer' in one));
     expect(Object.keys(samples).sort()).toEqual(ofTokens.map(({ operationId }) => operationId!).sort());
 
-    const folder = join(ROOT, 'apps/api/dist/samples');
+    const folder = join(ROOT, 'packages/edge/docs/dist/samples');
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     for (const [name, { typescript }] of Object.entries(samples)) writeFileSync(join(folder, `${name}.ts`), typescript);
     const config = {
-      extends: '../../../../tsconfig.base.json',
+      extends: '../../../../../tsconfig.base.json',
       compilerOptions: { noEmit: true, rootDir: '.' },
       include: ['*.ts'],
     };

@@ -1,8 +1,8 @@
-import { until } from '@daybook/testing';
-import { Lifecycle } from '@daybook/http';
+import { RawConnection, until } from '@daybook/testing';
+import { Lifecycle } from '../src/index.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BASE, errorIn, request, TOKEN } from './support/edge-requests.js';
-import { RawConnection } from './support/raw-http.js';
+
 import { startToyService, type ToyService } from './support/toy-service.js';
 
 /** Of one token at once, as `TURN_LIMITS` of the edge has it. */
@@ -81,7 +81,7 @@ describe('a burst of one token', () => {
   });
 
   it('counts its waiting to the time that a request has: then 503, and it never begins', async () => {
-    service = await startToyService({ HANDLING_TIMEOUT_MS: '700' });
+    service = await startToyService({ handlingTimeoutMs: 700 });
     service.gate.close();
     open(Array.from({ length: AT_ONCE }, (_, i) => read(`kept-${i}`)).join(''));
     await until('all places are taken', () => service.gate.entered.length === AT_ONCE);

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import type { Domain } from '@daybook/harness';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { openService } from './support/service.js';
+import { openMcp } from './support/open-mcp.js';
 
 /** The part of it that has no pages. It looks for its package.json from the folder in which it is started. */
 const FOLDER = dirname(createRequire(import.meta.url).resolve('@modelcontextprotocol/inspector-cli'));
@@ -13,7 +13,7 @@ const run = promisify(execFile);
 let service: Domain;
 let token: string;
 beforeAll(async () => {
-  service = await openService();
+  service = await openMcp();
   await service.acme.make('partners', { name: 'Inspected' });
   token = await service.token('acme', ['read:sales']);
 });

@@ -1,43 +1,38 @@
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { ConstraintViolation, Database, TransactionConflict, WriteStop } from '@daybook/database';
+import { ConstraintViolation, Database, type Deadline, TransactionConflict, WriteStop } from '@daybook/database';
 import {
   Conflict,
-  Forbidden,
   InvalidRequest,
   KeyReused,
   NotFound,
-  RateLimited,
   Refusal,
   StaleVersion,
   Unauthenticated,
   Unavailable,
 } from '@daybook/errors';
-import { type AppOptions, PRODUCES_METADATA, type RawBody } from '@daybook/http';
-import { AnyToken, type AuthenticatedRequest, EDGE_ACCESS, Public, RequireScopes, scopesOf } from '@daybook/access';
 import {
   BadRequestException,
-  type CanActivate,
   Controller,
   Delete,
-  type ExecutionContext,
   Get,
   Global,
   HttpCode,
-  Injectable,
   Module,
   Param,
   Patch,
   Post,
+  Query,
   Req,
   Res,
   SetMetadata,
 } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readConfig } from '../../src/config.js';
-import { createService } from '../../src/create-service.js';
-import { makeLogger } from '../../src/logging.js';
+import { pino } from 'pino';
+import { type AppOptions, createApp, type EdgeSettings, PRODUCES_METADATA, type RawBody } from '../../src/index.js';
+import { TOY_ACCESS, ToyRoute, ToyScopes, ToyTokens } from './toy-access.js';
+import { LIMIT_BYTES } from './edge-requests.js';
 
 /** Lets a test hold a request and see what happened in the meantime. */
 export class Gate {
@@ -59,38 +54,9 @@ export class Gate {
   }
 }
 
-/** `Bearer good` and `Bearer neighbour` may read, `Bearer busy` has used up its budget; counts what was let in. */
-@Injectable()
-export class ToyTokens implements CanActivate {
-  counted = 0;
-
-  canActivate(context: ExecutionContext): boolean {
-    if (scopesOf(context.getHandler(), context.getClass())?.kind === 'public') return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { workspace = 'daybook' } = request.params as { workspace?: string };
-    const sent = request.headers.authorization;
-    if (sent === undefined)
-      throw new Unauthenticated({ code: 'token_missing', message: 'Send a token.' }, workspace, false);
-    if (sent === 'Bearer busy') throw new RateLimited({ code: 'rate_limited', message: 'Wait.' }, 6.2);
-    if (sent !== 'Bearer good' && sent !== 'Bearer neighbour')
-      throw new Unauthenticated({ code: 'token_invalid', message: 'Wrong.' }, workspace, true);
-    this.counted++;
-    return true;
-  }
-}
-
-@Injectable()
-export class ToyScopes implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
-    const scopes = scopesOf(context.getHandler(), context.getClass());
-    if (scopes?.kind !== 'scopes') return true;
-    throw new Forbidden({ code: 'insufficient_scope', message: 'No.' }, 'acme', scopes.anyOf);
-  }
-}
-
 const sizeOf = (request: FastifyRequest) => ({ bytes: (request.body as RawBody | undefined)?.bytes.length ?? null });
 
-@AnyToken()
+@ToyRoute('any token')
 @Controller('api/:workspace/v1/invoices')
 export class ToyInvoices {
   constructor(private readonly gate: Gate) {}
@@ -108,7 +74,7 @@ export class ToyInvoices {
   }
 
   @Get(':id')
-  async one(@Param('id') id: string, @Req() request: AuthenticatedRequest) {
+  async one(@Param('id') id: string, @Req() request: FastifyRequest & { readonly deadline?: Deadline }) {
     // It takes the time that it takes, as what has changed something does.
     if (id.startsWith('kept')) request.deadline?.keep();
     await this.gate.pass(id);
@@ -143,7 +109,7 @@ export class ToyInvoices {
   }
 }
 
-@AnyToken()
+@ToyRoute('any token')
 @Controller('api/:workspace/v1/reports')
 export class ToyReports {
   @Get()
@@ -153,14 +119,23 @@ export class ToyReports {
 
   @Get(':name')
   @SetMetadata(PRODUCES_METADATA, ['text/csv'])
-  one() {
-    return {};
+  one(
+    @Req() { headers }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Query('rows') rows?: string,
+  ): unknown {
+    if (rows === undefined) return {};
+    const data = Array.from({ length: Number(rows) }, (_, i) => `Row ${i} ${'x'.repeat(80)}`);
+    void reply.header('etag', '"v1-rows"');
+    if (headers.accept !== 'text/csv') return { data };
+    void reply.type('text/csv; charset=utf-8');
+    return data.join('\n');
   }
 }
 
 @Controller('api/:workspace/v1/secrets')
 export class ToySecrets {
-  @RequireScopes('read:sales', 'read:accounting')
+  @ToyRoute(['read:sales', 'read:accounting'])
   @Get()
   list() {
     return { data: [] };
@@ -182,6 +157,7 @@ export const FAULTS: Readonly<Record<string, () => unknown>> = {
       { field: 'partner', code: 'required', message: 'To confirm an invoice, set its partner.' },
       { field: 'lines', code: 'required', message: 'Add a line.' },
     ]),
+  long: () => new InvalidRequest({ code: 'invalid_value', message: 'No.', allowed: Array(200).fill('a value') }),
   refusal: () => new Refusal({ code: 'invalid_state', message: 'It is posted.' }),
   missing: () => new NotFound({ code: 'record_not_found', message: 'No such record.' }),
   stale: () => new StaleVersion({ code: 'version_mismatch', message: 'Read it again.' }),
@@ -197,7 +173,7 @@ export const FAULTS: Readonly<Record<string, () => unknown>> = {
   nothing: () => undefined,
 };
 
-@Public()
+@ToyRoute('everybody')
 @Controller('faults')
 export class ToyFaults {
   @Get('half')
@@ -225,9 +201,19 @@ export interface ToyService {
   logged(): Record<string, unknown>[];
 }
 
+/** Limits that a busy machine does not reach, but where a test sets one. */
+const SETTINGS: EdgeSettings = {
+  publicUrl: 'http://127.0.0.1',
+  trustProxy: [],
+  corsOrigins: [],
+  bodyLimitBytes: LIMIT_BYTES,
+  handlingTimeoutMs: 10_000,
+  overloadDelayMs: 0,
+};
+
 /** A service of a few toy routes behind the real edge, listening on a free port. */
 export async function startToyService(
-  env: NodeJS.ProcessEnv = {},
+  settings: Partial<EdgeSettings> = {},
   options: Partial<AppOptions> = {},
 ): Promise<ToyService> {
   const gate = new Gate();
@@ -244,17 +230,9 @@ export async function startToyService(
   class ToyModule {}
   const lines: string[] = [];
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
-  const logger = makeLogger('info', stream);
-  const config = readConfig({ PORT: '0', OVERLOAD_DELAY_MS: '0', ...env });
-  const access = { ...EDGE_ACCESS, guards: [ToyTokens, ToyScopes] };
-  const app = await createService(ToyModule, config, {
-    access,
-    logger,
-    collections: undefined,
-    hints: undefined,
-    ...options,
-  });
-  await app.listen(config.port, config.host);
+  const logger = pino({ level: 'info', formatters: { level: (label) => ({ level: label }) } }, stream);
+  const app = await createApp(ToyModule, { ...SETTINGS, ...settings }, { access: TOY_ACCESS, logger, ...options });
+  await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   return { app, port, gate, tokens: app.get(ToyTokens), database, logged };

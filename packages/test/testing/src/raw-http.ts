@@ -49,7 +49,7 @@ export class RawConnection {
 }
 
 /** Sends bytes on a connection of their own; the first answer. */
-export async function exchange(port: number, bytes: string | Buffer): Promise<Answer> {
+export async function exchangeRaw(port: number, bytes: string | Buffer): Promise<Answer> {
   const connection = new RawConnection(port).send(bytes);
   const [answer] = await connection.answers(1);
   connection.destroy();

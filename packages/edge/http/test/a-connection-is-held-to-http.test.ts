@@ -1,11 +1,11 @@
-import { Random, seedOf, until } from '@daybook/testing';
+import { type Answer, exchangeRaw, Random, RawConnection, seedOf, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Lifecycle } from '@daybook/http';
+import { pino } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeLogger } from '../src/logging.js';
-import { installShutdown } from '../src/shutdown.js';
+import { installShutdown, Lifecycle } from '../src/index.js';
+
 import { BASE, errorIn, LIMIT_BYTES, request, sendTo, TOKEN } from './support/edge-requests.js';
-import { type Answer, exchange, RawConnection } from './support/raw-http.js';
+
 import { startToyService, type ToyService } from './support/toy-service.js';
 
 let service: ToyService;
@@ -49,11 +49,11 @@ describe('malformed HTTP', () => {
     ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 405, 'method_not_allowed'],
   ];
   it.each(cases)('%s is answered in the error shape', async (_name, bytes, status, code) => {
-    expect(errorIn(await exchange(service.port, bytes), status).code).toBe(code);
+    expect(errorIn(await exchangeRaw(service.port, bytes), status).code).toBe(code);
   });
 
   it('is not what an old client or an offer to upgrade is', async () => {
-    expect((await exchange(service.port, 'GET / HTTP/1.0\r\nHost: a\r\n\r\n')).headers.connection).toBe('close');
+    expect((await exchangeRaw(service.port, 'GET / HTTP/1.0\r\nHost: a\r\n\r\n')).headers.connection).toBe('close');
     expect((await send('GET /', ['Connection: Upgrade', 'Upgrade: websocket'])).status).toBe(200);
     expect((await send('GET http://test/health/live')).body).toBe('{"status":"ok"}');
   });
@@ -130,7 +130,7 @@ describe('a connection', () => {
 
   it('is told 400 when its chunks are broken', async () => {
     const headers = [TOKEN, 'Content-Type: application/json', 'Transfer-Encoding: chunked'];
-    const answer = await exchange(service.port, `${request(`POST ${BASE}/invoices`, headers)}ZZ\r\nabc`);
+    const answer = await exchangeRaw(service.port, `${request(`POST ${BASE}/invoices`, headers)}ZZ\r\nabc`);
     expect(errorIn(answer, 400).code).toBe('malformed_http');
     expect(answer.headers.connection).toBe('close');
   });
@@ -157,7 +157,7 @@ describe('a request that comes too slowly', () => {
   afterAll(() => slow.app.close());
 
   it('is told 408 when its headers do not end', async () => {
-    const answer = await exchange(slow.port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow');
+    const answer = await exchangeRaw(slow.port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow');
     expect(errorIn(answer, 408)).toMatchObject({ type: 'request_timeout_error', code: 'request_timeout' });
     expect(answer.headers.connection).toBe('close');
   });
@@ -185,7 +185,11 @@ describe('a stop', () => {
   async function started(graceMs: number) {
     const own = await startToyService();
     const codes: number[] = [];
-    const stop = installShutdown(own.app, { graceMs, logger: makeLogger('silent'), exit: (code) => codes.push(code) });
+    const stop = installShutdown(own.app, {
+      graceMs,
+      logger: pino({ level: 'silent' }),
+      exit: (code) => codes.push(code),
+    });
     return { ...own, codes, stop };
   }
 
@@ -201,7 +205,7 @@ describe('a stop', () => {
     expect(errorIn(late, 503)).toMatchObject({ type: 'unavailable_error', code: 'shutting_down' });
     expect(late.headers).toMatchObject({ connection: 'close', 'retry-after': '1' });
     await old.closed;
-    await expect(exchange(port, request('GET /'))).rejects.toThrow();
+    await expect(exchangeRaw(port, request('GET /'))).rejects.toThrow();
     expect(codes).toEqual([]);
     gate.release();
     const [answer] = await running.answers(1);

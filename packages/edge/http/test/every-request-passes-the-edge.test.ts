@@ -1,7 +1,6 @@
-import { until } from '@daybook/testing';
+import { exchangeRaw, RawConnection, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BASE, errorIn, LIMIT_BYTES, request, sendTo, TOKEN } from './support/edge-requests.js';
-import { exchange, RawConnection } from './support/raw-http.js';
 import { startToyService, type ToyService } from './support/toy-service.js';
 
 let service: ToyService;
@@ -64,8 +63,8 @@ describe('a body', () => {
   it('in chunks is held to the same limit', async () => {
     const chunks = (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n0\r\n\r\n`;
     const head = request(`POST ${BASE}/invoices`, [TOKEN, json, 'Transfer-Encoding: chunked']);
-    expect((await exchange(service.port, head + chunks(LIMIT_BYTES))).body).toBe(`{"bytes":${LIMIT_BYTES}}`);
-    errorIn(await exchange(service.port, head + chunks(LIMIT_BYTES + 1)), 413);
+    expect((await exchangeRaw(service.port, head + chunks(LIMIT_BYTES))).body).toBe(`{"bytes":${LIMIT_BYTES}}`);
+    errorIn(await exchangeRaw(service.port, head + chunks(LIMIT_BYTES + 1)), 413);
   });
 
   it('that is empty is absent, whatever its type says', async () => {
@@ -218,13 +217,13 @@ describe('pages of other origins', () => {
   const page = 'Origin: https://app.example.com';
   let open: ToyService;
   beforeAll(async () => {
-    open = await startToyService({ CORS_ORIGINS: 'https://app.example.com' });
+    open = await startToyService({ corsOrigins: ['https://app.example.com'] });
   });
   afterAll(() => open.app.close());
 
   it('may ask first and then call, when their origin is named', async () => {
     const preflight = request(`OPTIONS ${BASE}/invoices`, [page, 'Access-Control-Request-Method: POST']);
-    expect(await exchange(open.port, preflight)).toMatchObject({
+    expect(await exchangeRaw(open.port, preflight)).toMatchObject({
       status: 204,
       headers: {
         'access-control-allow-origin': 'https://app.example.com',
@@ -234,7 +233,7 @@ describe('pages of other origins', () => {
         vary: 'Origin',
       },
     });
-    const refused = await exchange(open.port, request(`GET ${BASE}/invoices`, [page]));
+    const refused = await exchangeRaw(open.port, request(`GET ${BASE}/invoices`, [page]));
     errorIn(refused, 401);
     expect(refused.headers['access-control-allow-origin']).toBe('https://app.example.com');
     expect(refused.headers['access-control-expose-headers']).toContain('X-Request-Id');
@@ -242,7 +241,7 @@ describe('pages of other origins', () => {
 
   it('get no permission when it is not', async () => {
     const other = ['Origin: https://evil.example', 'Access-Control-Request-Method: POST'];
-    const { status, headers } = await exchange(open.port, request(`OPTIONS ${BASE}/invoices`, other));
+    const { status, headers } = await exchangeRaw(open.port, request(`OPTIONS ${BASE}/invoices`, other));
     expect([status, headers.vary]).toEqual([204, 'Origin']);
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });

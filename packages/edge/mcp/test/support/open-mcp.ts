@@ -1,0 +1,30 @@
+import { AccountingModule, Integrity, schema as accounting } from '@daybook/accounting';
+import { type Domain, type DomainComposition, sharedDomain, startDomain } from '@daybook/harness';
+import { InventoryModule, schema as inventory } from '@daybook/inventory';
+import { McpModule, WorkspaceByToken } from '@daybook/mcp';
+import { SalesModule, schema as sales } from '@daybook/sales';
+import { SearchModule } from '@daybook/search';
+
+// The first message loads it by import(), which under Jest does not always follow the links of pnpm. What is loaded is found.
+import '@daybook/mcp/protocol';
+
+const COMPOSITION: DomainComposition = {
+  name: 'mcp',
+  imports: [
+    ...[InventoryModule, AccountingModule, SalesModule, SearchModule],
+    McpModule.forRoot({ corsOrigins: [], publicUrl: 'http://127.0.0.1:3000' }),
+  ],
+  schema: [inventory, accounting, sales],
+  checks: (app, workspaceId) => app.get(Integrity, { strict: false }).run(workspaceId),
+  guardsBefore: [WorkspaceByToken],
+};
+
+/** The tools over the books, on the service that the files of a worker share. */
+export function openMcp(): Promise<Domain> {
+  return sharedDomain(COMPOSITION);
+}
+
+/** The same on its own, with this much time for a request. */
+export function startMcp(handlingTimeoutMs: number): Promise<Domain> {
+  return startDomain({ ...COMPOSITION, edge: { handlingTimeoutMs } });
+}

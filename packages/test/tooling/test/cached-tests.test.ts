@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { posix } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { unnamedInputs } from '../src/beyond.js';
+import { house, manifest, planted, ROOT } from './support/house.js';
+
+interface Task {
+  readonly taskId: string;
+  readonly task: string;
+  readonly package: string;
+  readonly directory: string;
+  readonly command: string;
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly resolvedTaskDefinition: { readonly cache: boolean };
+}
+
+/** What turbo would do, without doing it. */
+function plannedBy(...options: string[]): Task[] {
+  const program = posix.join(ROOT, 'node_modules/turbo/bin/turbo');
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' };
+  const text = execFileSync(process.execPath, [program, 'run', 'test', '--dry=json', ...options], {
+    ...{ cwd: ROOT, env, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] },
+  });
+  return (JSON.parse(text) as { tasks: Task[] }).tasks.filter(({ command }) => command !== '<NONEXISTENT>');
+}
+
+describe('a test that passed', () => {
+  let tests: Task[];
+  beforeAll(() => {
+    tests = plannedBy().filter(({ task }) => task === 'test');
+  });
+
+  it('runs again when it reads the whole tree', () => {
+    const always = tests.filter(({ resolvedTaskDefinition }) => !resolvedTaskDefinition.cache);
+    expect(always.map(({ package: name }) => name).sort()).toEqual([
+      '@daybook/api',
+      '@daybook/e2e',
+      '@daybook/tooling',
+    ]);
+  });
+
+  it('runs again when a file that it reads has changed', () => {
+    const inputs = new Map(
+      tests
+        .filter(({ resolvedTaskDefinition }) => resolvedTaskDefinition.cache)
+        .map((task) => [
+          task.package,
+          new Set(Object.keys(task.inputs).map((path) => posix.join(task.directory, path))),
+        ]),
+    );
+    expect(inputs.get('@daybook/money')).toContain('packages/test/tooling/jest-transform.cjs');
+    expect(unnamedInputs(house(), ({ name }) => inputs.get(name))).toEqual([]);
+  });
+
+  it('would be found when it reads more than its inputs', () => {
+    const tree = planted({
+      'docs/rates.md': '1',
+      'docs/other.md': '1',
+      'packages/base/errors/package.json': manifest('errors'),
+      'packages/base/errors/src/codes.ts': 'export {};',
+      'packages/base/money/package.json': manifest('money'),
+      'packages/base/money/test/whole.test.ts': "readFileSync(new URL('../../../../docs/rates.md', import.meta.url));",
+      'packages/base/money/test/root.test.ts':
+        "const ROOT = join(__dirname, '../../../..'); join(ROOT, 'docs/other.md');",
+      'packages/base/money/test/sources.test.ts': "read(join(__dirname, '../../../../packages'));",
+      'packages/base/money/test/own.test.ts': "import '../src/codes.js'; join(__dirname, '../dist/index.js');",
+    });
+    const known = new Set(['docs/rates.md']);
+    const found = unnamedInputs(tree, ({ name }) => (name === '@daybook/money' ? known : undefined));
+    expect(found.map((line) => line.replace(/, which.*/, ''))).toEqual([
+      'packages/base/money/test/root.test.ts: reads docs/other.md',
+      'packages/base/money/test/sources.test.ts: reads packages/base/errors/src/codes.ts',
+    ]);
+  });
+});
+
+describe('the tests of a package', () => {
+  it('build what it imports, and what its tests do: those of sales', () => {
+    const { packages } = house();
+    const needs = new Map(packages.map((one) => [one.name, Object.keys(one.dependencies)]));
+    const needed = new Set<string>();
+    const walk = (name: string): void => {
+      if (needed.has(name) || !needs.has(name)) return;
+      needed.add(name);
+      needs.get(name)!.forEach(walk);
+    };
+    const sales = packages.find(({ name }) => name === '@daybook/sales')!;
+    [sales.name, ...Object.keys(sales.devDependencies)].forEach(walk);
+    const built = plannedBy('--filter=@daybook/sales').flatMap(({ task, package: name }) =>
+      task === 'build' ? name : [],
+    );
+    // The tests of the engine are built upon it, and turbo does not tell whose devDependency a package is.
+    expect(built.filter((name) => !needed.has(name))).toEqual(['@daybook/toy-library']);
+  });
+});
