@@ -42,7 +42,7 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 }
 
-/** A connected {@link Database}. The caller ends it with `database.close()`. @throws Unavailable with one clear line */
+/** Connects a {@link Database}. The caller closes it with `database.close()`. @throws Unavailable with a one-line reason */
 export async function connect(parts: readonly SchemaPart[], settings: ConnectionSettings): Promise<Database> {
   const source = await opened(dataSource(parts, settings), settings);
   try {

@@ -19,14 +19,14 @@ export function refuseUnknown(parts: readonly SchemaPart[], names: readonly stri
   throw new Unavailable({ code: 'backup_newer', message });
 }
 
-/** The tables that the service fills by itself: a restore replaces their rows. */
+/** The tables that the service fills by itself; a restore replaces their rows. */
 export function bookkeepingOf(parts: readonly SchemaPart[]): string[] {
   return parts.flatMap(({ name, bookkeeping = [] }) => bookkeeping.map((table) => `${name}.${table}`));
 }
 
 /**
- * What is restored must meet nothing: a database without our schemas, or with exactly these migrations and no row but those that the service writes by
- * itself.
+ * A restore needs an empty target: a database without our schemas, or with exactly these migrations and no rows but those that the service
+ * writes by itself.
  * @throws Refusal `installation_not_empty`
  */
 export async function refuseOccupied(ask: Ask, parts: readonly SchemaPart[], names: readonly string[]): Promise<void> {

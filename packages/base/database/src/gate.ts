@@ -1,13 +1,13 @@
 import { Unavailable } from '@daybook/errors';
 
 export interface GateLimits {
-  /** At once: in a lane, and in the process. */
+  /** Most that run at once: in a lane, and in the process. */
   readonly ofLane: number;
   readonly ofProcess: number;
-  /** How many may wait, and how long. */
+  /** How many may wait, and for how long. */
   readonly waiting: number;
   readonly waitMs: number;
-  /** The answer to the others. */
+  /** The error for the others. */
   readonly refusal: string;
 }
 
@@ -16,14 +16,17 @@ interface Waiting {
   readonly enter: () => void;
 }
 
-/** A few at once, the others in a line, so that what is large in one lane leaves room for those of other lanes. */
+/**
+ * Limits how many pieces of work run at once, for each lane and in total; the others wait in a queue. Large work in one lane thus leaves
+ * capacity for other lanes.
+ */
 export class Gate {
   private readonly inside = new Map<string, number>();
   private readonly line: Waiting[] = [];
 
   constructor(private readonly limits: GateLimits) {}
 
-  /** @throws Unavailable when the line is full or the wait too long; then nothing was begun */
+  /** @throws Unavailable when the queue is full or the wait too long; nothing was started then */
   async pass<T>(lane: string, work: () => Promise<T>): Promise<T> {
     await this.enter(lane);
     try {
@@ -33,14 +36,14 @@ export class Gate {
     }
   }
 
-  /** Whether there was a place; each caller that entered has to leave. */
+  /** Takes a slot if one is free and returns whether it did. Each successful caller must call `leave`. */
   tryEnter(lane: string): boolean {
     if (!this.isOpen(lane)) return false;
     this.count(lane, 1);
     return true;
   }
 
-  /** @throws Unavailable when the line is full or the wait too long */
+  /** @throws Unavailable when the queue is full or the wait too long */
   async enter(lane: string): Promise<void> {
     if (!this.tryEnter(lane)) await this.wait(lane);
   }
@@ -61,7 +64,7 @@ export class Gate {
     else this.inside.set(lane, count);
   }
 
-  /** The first in line whose lane has a place; it is counted at once, so that no other overtakes it. */
+  /** Admits the first in the queue whose lane has a free slot. It is counted at once, so that no other overtakes it. */
   private letIn(): void {
     const at = this.line.findIndex(({ lane }) => this.isOpen(lane));
     if (at < 0) return;

@@ -4,13 +4,13 @@ import type { StatementNames } from './statement-names.js';
 /** The workspace whose rows a transaction sees and changes; without it, none. */
 export const WORKSPACE_SETTING = 'daybook.workspace';
 
-/** The NOLOGIN role that reads a few columns of every workspace, to find those with work; it changes nothing. */
+/** The NOLOGIN role that reads a few columns of every workspace, to find those with work. It changes nothing. */
 export const ACROSS_ROLE = 'daybook_across';
 
-/** Which rows statements see: those of one workspace; or the columns of every workspace that its package declares (`across`). */
+/** Which rows statements see: those of one workspace, or the columns of every workspace that its package declares (`across`). */
 export type Wall = { readonly workspace: string } | 'across';
 
-/** How the database hears of the workspace: on Citus only SET LOCAL within a transaction reaches the workers. */
+/** How the database learns of the workspace: on Citus only SET LOCAL within a transaction reaches the workers. */
 export type WallKind = 'plain' | 'citus';
 
 const SET = `SELECT pg_catalog.set_config('${WORKSPACE_SETTING}', $1, true)`;
@@ -18,11 +18,11 @@ const TAKE_ROLE = `SELECT pg_catalog.set_config('role', '${ACROSS_ROLE}', true)`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The statement that puts a transaction behind the wall; it holds until the transaction ends. */
+/** The statement that restricts a transaction to these rows, until it ends. */
 export function wallStatement(names: StatementNames, wall: Wall, kind: WallKind): Statement {
   if (wall === 'across') return names.named(kind === 'plain' ? TAKE_ROLE : `SET LOCAL ROLE ${ACROSS_ROLE}`);
   if (kind === 'plain') return names.named(SET, [wall.workspace]);
-  // A text of its own for each workspace: not worth a name.
+  // A different text for each workspace: not worth preparing under a name.
   if (!UUID.test(wall.workspace)) throw new TypeError(`${wall.workspace} is not the id of a workspace.`);
   return { text: `SET LOCAL ${WORKSPACE_SETTING} = '${wall.workspace}'`, values: [], name: undefined };
 }

@@ -22,7 +22,7 @@ interface Table {
   readonly name: string;
   readonly kind: 'r' | 'p' | 'v';
   readonly has_workspace: boolean;
-  /** Of a table: whether its policies hold. Of a view: whether it reads with the rights of who asks. */
+  /** For a table: whether its policies are enforced. For a view: whether it reads with the rights of the caller (security_invoker). */
   readonly is_walled: boolean;
   readonly policies: readonly Policy[];
 }
@@ -41,8 +41,8 @@ const TABLES = `
   WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'v') ORDER BY 1, 2`;
 
 /**
- * Functions of conditions that an index answers. PostgreSQL evaluates a condition before that of a policy, and so by an index, only
- * where its functions are known to tell nothing about rows that they are given; of these it does not say so, though it is so.
+ * Functions in conditions that an index answers. PostgreSQL evaluates a condition before that of a policy, and so by an index, only if its
+ * functions are LEAKPROOF. These reveal nothing about their arguments, but PostgreSQL does not mark them so.
  */
 const TELL_NOTHING = [
   ...['lt', 'le', 'eq', 'ge', 'gt', 'ne', 'cmp'].map((verb) => `numeric_${verb}`),
@@ -56,17 +56,17 @@ const TELLING = `
 
 const IS_SUPERUSER = 'SELECT rolsuper AS is FROM pg_catalog.pg_roles WHERE rolname = current_user';
 
-/** What a workspace's rows lack of their wall. */
+/** What is missing from the row-level security of a table or view. */
 export interface OpenWall {
   /** A table or view. */
   readonly name: string;
-  /** What closes it. */
+  /** The statements that repair it. */
   readonly statements: readonly string[];
 }
 
 /**
- * Where the walls differ from what the parts declare: every table with a `workspace_id`, except those that are global, shows and takes
- * only rows of the workspace of the transaction; every view reads with the rights of who asks.
+ * Where row-level security differs from what the parts declare. Every table with a `workspace_id`, except global ones, shows and accepts
+ * only rows of the transaction's workspace; every view reads with the rights of the caller.
  */
 export async function openWalls(ask: Ask, parts: readonly SchemaPart[]): Promise<OpenWall[]> {
   const owning = parts.filter(({ migrations }) => migrations.length > 0);
@@ -93,16 +93,16 @@ export async function openWalls(ask: Ask, parts: readonly SchemaPart[]): Promise
   });
 }
 
-/** The functions that PostgreSQL does not use behind a wall for an index, though it could. */
+/** The functions that PostgreSQL cannot use with an index under row-level security, though it would be safe. */
 export async function slowBehindWalls(ask: Ask, parts: readonly SchemaPart[]): Promise<string[]> {
   return (await ask<{ name: string }>(TELLING, [TELL_NOTHING, parts.map(({ name }) => name)])).map(({ name }) => name);
 }
 
-/** The statements that bring all walls to what the parts declare; none where nothing differs. */
+/** The statements that bring all row-level security to what the parts declare; none where nothing differs. */
 export async function wallsToChange(ask: Ask, parts: readonly SchemaPart[]): Promise<string[]> {
   const statements = (await openWalls(ask, parts)).flatMap((wall) => wall.statements);
   const slow = await slowBehindWalls(ask, parts);
-  // Only a superuser may say so of a function.
+  // Only a superuser may mark a function LEAKPROOF.
   if (slow.length === 0 || !(await ask<{ is: boolean }>(IS_SUPERUSER))[0]?.is) return statements;
   return [...statements, ...slow.map((name) => `ALTER FUNCTION ${name} LEAKPROOF`)];
 }
@@ -118,12 +118,15 @@ const own = (using: string, shown: string): Due => ({
 });
 
 /**
- * Asked of each row. Not as `=`: PostgreSQL would conclude that the setting is the workspace of the statement, and ask that once more in
- * each place of the plan, each time it comes there. For the few rows of a page that costs ten times as much.
+ * Evaluated for each row. Not written with `=`: PostgreSQL would conclude that the setting equals the workspace of the statement, and
+ * evaluate that condition again in each node of the plan, each time it is reached. For the few rows of a page that costs ten times as much.
  */
 const OF_FEW = own(`texteq(${SETTING}, workspace_id::text)`, `texteq(${SHOWN_SETTING}, (workspace_id)::text)`);
 
-/** Just so, where many rows are read: of each row nothing is asked. PostgreSQL sets what a transaction has set back to an empty text. */
+/**
+ * Written with `=` where many rows are read: nothing is evaluated for each row. When a transaction ends, PostgreSQL resets its setting to
+ * an empty text.
+ */
 const OF_MANY = own(
   `workspace_id = NULLIF(${SETTING}, '')::uuid`,
   `(workspace_id = (NULLIF(${SHOWN_SETTING}, ''::text))::uuid)`,

@@ -1,14 +1,14 @@
-/** The codes that an answer of one of these statuses may carry. Where there are several, the class of the error decides. */
+/** The codes that an answer with one of these statuses may carry. With several statuses, the class of the error decides. */
 interface CodeGroup {
-  /** None: the command line and the start of the service alone, never an answer over HTTP. */
+  /** None: only used by the command line and at startup, never in an answer over HTTP. */
   readonly statuses: readonly number[];
-  /** By code: what it means, and what the client should do. */
+  /** By code: what it means and what the client should do. */
   readonly codes: Readonly<Record<string, string>>;
 }
 
 /**
- * Every code of an error. A code that is not here does not compile. docs/errors.md and the OpenAPI document are made from it;
- * after a change run `npm run docs` in packages/errors.
+ * Every error code. A code that is not listed here does not compile. docs/errors.md and the OpenAPI document are generated from it; after a
+ * change run `npm run docs` in packages/base/errors.
  */
 export const ERROR_CODES = [
   {

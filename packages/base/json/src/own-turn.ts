@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop for oneself: large pieces of work of different requests never share one, and what else waits
- * comes between them.
+ * Waits for a separate turn of the event loop: large pieces of work of different requests never share one, and other callbacks run between
+ * them.
  */
 export function ownTurn(): Promise<unknown> {
   last = last.then(() => nextTurn());

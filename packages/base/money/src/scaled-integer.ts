@@ -3,7 +3,7 @@ import { shortest, small, textOfSmall, unitsOfSmall } from './small.js';
 
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** The least number of decimals in which all values are exact; refuses an absurd exponent before it is scaled by. */
+/** The least number of decimals in which all values are exact. Refuses absurd exponents before scaling. */
 export function commonDecimals(values: Iterable<string>): number {
   let most = 0;
   for (const value of values) {
@@ -24,7 +24,7 @@ export function toScaledInteger(value: string, decimals: number): bigint {
   return BigInt(text.replace('.', '') + '0'.repeat(missing));
 }
 
-/** The canonical text of `units` ÷ 10^`decimals`: the way back from `toScaledInteger`. */
+/** The canonical text of `units` ÷ 10^`decimals`: the inverse of `toScaledInteger`. */
 export function fromScaledInteger(units: bigint, decimals: number): string {
   if (units <= MAX_SAFE && units >= -MAX_SAFE) return textOfSmall({ units: Number(units), decimals });
   const sign = units < 0n ? '-' : '';

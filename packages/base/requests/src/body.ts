@@ -14,7 +14,7 @@ export function bodyOf(request: Pick<FastifyRequest, 'body'>): JsonObject {
   return bytes === undefined ? {} : parseJsonObject(bytes);
 }
 
-/** A body that must be there. @throws InvalidRequest when there is none, or it is not one JSON object */
+/** A required body. @throws InvalidRequest when there is none, or it is not one JSON object */
 export function requiredBody(request: Pick<FastifyRequest, 'body'>): JsonObject {
   const bytes = bytesOf(request);
   if (bytes === undefined) {

@@ -9,14 +9,14 @@ export function queryOf(request: Pick<FastifyRequest, 'raw'>): string {
 }
 
 /**
- * The parameters of a route that knows its own by name, as strict as those of a list (wire.md 3).
+ * The parameters of a route with a fixed set of names, checked as strictly as those of a list (wire.md 3).
  * @throws InvalidRequest for a parameter that is not among `known`, or one that comes twice
  */
 export function parametersOf(request: FastifyRequest, known: readonly string[]): Map<string, string> {
   return knownParameters(queryOf(request), known);
 }
 
-/** The path as it was sent, without slashes at its end. */
+/** The path as sent, without trailing slashes. */
 export function pathOf(request: FastifyRequest): string {
   return (request.raw.url ?? '').split('?', 1)[0]?.replace(/\/+$/, '') ?? '';
 }

@@ -17,7 +17,7 @@ const WORKSPACES_BY_WORKER = `
   JOIN pg_catalog.pg_dist_node n ON n.groupid = p.groupid AND n.noderole = 'primary'
   WHERE s.shardminvalue IS NOT NULL GROUP BY 1 ORDER BY 1`;
 
-/** Where the tables of a database with Citus are; a plain database has nothing to tell. */
+/** Where the tables of a Citus database are; empty for a plain database. */
 export async function distributionFindings(ask: Ask, parts: readonly SchemaPart[]): Promise<Finding[]> {
   if (!(await hasCitus(ask))) return [];
   if (!(await isDistributed(ask)))

@@ -4,7 +4,7 @@ import { type Ask, failure, type Finding, ok, warning } from './finding.js';
 
 const CHECK = 'walls';
 
-/** Whether the service sees and changes only rows of the workspace that it names (docs/adr/0037-*). */
+/** Whether row-level security restricts the service to the workspace that it names (docs/adr/0037-*). */
 export async function wallsFinding(ask: Ask, parts: readonly SchemaPart[]): Promise<Finding> {
   const open = (await openWalls(ask, parts)).map(({ name }) => name);
   if (open.length > 0) {
