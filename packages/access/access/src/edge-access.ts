@@ -4,7 +4,7 @@ import { certainPrincipalOf, confirmSender } from './bearer/confirmation.js';
 import { AnyToken, Public, scopesOf } from './route-scopes.js';
 import { withoutTokens } from './without-tokens.js';
 
-/** What the HTTP edge has to know of tokens; only the guards, which belong to a composition, are not here. */
+/** What the HTTP edge needs to know of tokens; the guards are not included, because they belong to the application. */
 export const EDGE_ACCESS = {
   everybody: Public(),
   anyToken: AnyToken(),

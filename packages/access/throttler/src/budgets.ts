@@ -7,11 +7,11 @@ import { keyOf, LIMIT_PER_MINUTE, limitOf, rateLimitHeaders, remainingOf } from 
 import { RateLimitStore } from './rate-limit-store.js';
 
 interface ChargedRequest extends AuthenticatedRequest {
-  /** For how many requests it has paid: one that is handled again takes nothing more. */
+  /** How many requests it was charged for: handling it again costs nothing more. */
   charged?: number;
 }
 
-/** The budgets of tokens, for a request that counts as several (wire.md 8). */
+/** Charges requests that count as several (wire.md 8). */
 @Injectable()
 export class Budgets {
   constructor(
@@ -20,8 +20,8 @@ export class Budgets {
   ) {}
 
   /**
-   * Counts the request, of which the guard took one, as `count` requests; the headers tell what is left.
-   * @throws RateLimited when that is not left, Refusal when it can never be; then nothing more was taken
+   * Charges the request as `count` requests, of which the guard has already taken one. The headers show what is left.
+   * @throws RateLimited when too little is left, Refusal when it can never be enough; nothing more is charged then
    */
   async charge(request: ChargedRequest, reply: FastifyReply, count: number): Promise<void> {
     const key = keyOf(request);

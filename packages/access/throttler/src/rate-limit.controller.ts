@@ -6,7 +6,7 @@ import { BUDGET_NAME, keyOf, LIMIT_PER_MINUTE, limitOf, remainingOf } from './bu
 import { Free } from './free.js';
 import { RateLimitStore, WINDOW_MS } from './rate-limit-store.js';
 
-/** What is left of the caller's budget; asking is free (wire.md 8). */
+/** What is left of the caller's budget; asking costs nothing (wire.md 8). */
 @Controller('api/:workspace/v1/rate_limit')
 export class RateLimitController {
   constructor(

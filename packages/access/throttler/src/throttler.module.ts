@@ -13,9 +13,9 @@ import { TokenThrottlerGuard } from './token-throttler.guard.js';
 import { schema } from './schema.js';
 
 export interface ThrottlerSettings {
-  /** Requests per token and minute; 0: unlimited, but for tokens with a rate of their own. Default 600. */
+  /** Requests per token and minute; 0: unlimited, except for tokens with a rate of their own. Default: 600. */
   readonly limitPerMinute: number;
-  /** `memory`: one process only. `postgres`: one budget over all processes. */
+  /** `memory`: one process only. `postgres`: one budget for all processes. */
   readonly store: 'memory' | 'postgres';
 }
 

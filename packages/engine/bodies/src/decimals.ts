@@ -4,10 +4,10 @@ import { decimalsOf, decimalsOfCurrency } from '@daybook/money';
 
 type Row = Record<string, unknown>;
 
-/** Where a writable amount stands, or a list with some. */
+/** Where a body has a writable amount, or a list that contains some. */
 interface Place {
   readonly property: string;
-  /** Its name; in a group behind the name of that. */
+  /** Its name; in a group, after the group's name. */
   readonly names: readonly string[];
   /** The fields of the list's rows; undefined: it is an amount. */
   readonly below: Fields | undefined;
@@ -36,8 +36,8 @@ function isAmount(field: Field): boolean {
 }
 
 /**
- * A problem for each writable amount (`money()`) among `values`, rows and groups included, that has more places than its
- * currency (wire.md 4). No currency: nothing to hold it against.
+ * A problem for each writable amount (`money()`) in `values`, including rows and groups, that has more decimals than its currency (wire.md
+ * 4). Without a currency nothing is checked.
  */
 export function tooPrecise(fields: Fields, values: Row, currency: string | null | undefined, path = ''): Problem[] {
   if (!currency) return [];

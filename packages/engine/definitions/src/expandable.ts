@@ -2,7 +2,7 @@ import { type Field, type Fields, noOther } from './field.js';
 import { type Registry, targetsOf } from './registry.js';
 import type { Resource } from './resource.js';
 
-/** The relations of a record, and of its rows and groups, whose records `expand` can show: by their paths (`lines.product`). */
+/** The relations of a record, its rows and groups, whose records `expand` can show, by path (`lines.product`). */
 export function expandableFields(registry: Registry, { fields }: Resource): ReadonlyMap<string, Field> {
   const found = new Map<string, Field>();
   const walk = (here: Fields, before: string): void => {
@@ -15,14 +15,14 @@ export function expandableFields(registry: Registry, { fields }: Resource): Read
   return found;
 }
 
-/** What has an address that tokens may call. */
+/** Whether tokens can read it at an address of its own. */
 export function isReadable(registry: Registry, target: Resource): boolean {
   return registry.operationsOf(target).includes('get') && !target.scopes.peopleOnly;
 }
 
 /**
- * Whether a field leads to records that have an address. A row of another record has none, and a reference may lead to
- * anything that there is. The rows of a list are records only where it says so (`of`): the payments of an invoice.
+ * Whether a field leads to records with an address of their own. A row of another record has none, and a reference may lead to anything.
+ * The rows of a list are records only where the definition says so (`of`): the payments of an invoice.
  */
 export function isExpandable(registry: Registry, field: Field): boolean {
   switch (field.kind) {

@@ -5,7 +5,7 @@ import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Idempotency } from './idempotency.js';
 
-/** What became of a key that this token (or one that it succeeded) sent (wire.md 5). */
+/** The outcome of a key that this token, or a predecessor in its rotation, sent (wire.md 5). */
 @Controller('api/:workspace/v1/idempotency_keys')
 export class IdempotencyController {
   constructor(private readonly idempotency: Idempotency) {}

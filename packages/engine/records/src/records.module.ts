@@ -59,7 +59,7 @@ export class RecordsModule {
   }
 }
 
-/** What a domain's module needs of its surface: the controllers of its resources and the classes that write them. */
+/** What a domain's module needs for its resources: their controllers and the classes that write them. */
 export function surfaceOf(served: readonly Served[]): { controllers: Type[]; verbs: Type[] } {
   const files = served.filter((one) => operationsOf(one).includes('list')).map(fileControllerOf);
   return {

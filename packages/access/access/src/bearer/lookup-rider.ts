@@ -1,16 +1,16 @@
-/** The injection token under which a higher package may provide its {@link LookupRider}. */
+/** The injection token with which a higher package may provide its {@link PiggybackedStatement}. */
 export const LOOKUP_RIDER = Symbol('lookup rider');
 
 /**
- * SQL that rides in the token look-up's own statement, so that what is due on each request costs no second round trip
- * (half of a request's time is spent on those: scale.md 1). The throttler's shared store is one.
+ * SQL that is part of the token look-up's own statement, so that work due on each request costs no second round trip (half of a request's
+ * time is spent on those: scale.md 1). The throttler's shared store uses it.
  */
 export interface LookupRider {
   /**
-   * A statement over `sender (workspace_id, id)`: one row for a token that is let in, none for any other. It returns at
-   * most one row, without parameters; the row is in `request.ridden` afterwards.
+   * A statement over `sender (workspace_id, id)`, which has one row for an accepted token and none otherwise. It returns at most one row,
+   * without parameters; the row is in `request.piggybacked` afterwards.
    */
   readonly sql: string;
-  /** Whether it rides on the requests of this handler. */
+  /** Whether it runs for requests of this handler. */
   ridesOn(handler: object): boolean;
 }

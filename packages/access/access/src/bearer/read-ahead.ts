@@ -3,47 +3,47 @@ import type { AuthenticatedRequest } from '../authenticated-request.js';
 import type { Principal } from '../principal.js';
 import type { KnownSender } from './known-senders.js';
 
-/** The injection token under which a higher package may provide its {@link ReadsAhead}. */
+/** The injection token with which a higher package may provide its {@link ReadsAhead}. */
 export const READS_AHEAD = Symbol('reads ahead');
 
-/** A read that a route will need once its request is accepted. */
+/** A read that a route will need if its request is accepted. */
 export interface ReadAhead {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** An index answers it, whatever the size. */
+  /** An index answers it at any table size. */
   readonly isShort: boolean;
-  /** It is the same whenever the same sender asks for the same address, as clients do over and over. */
+  /** It is the same for every request of this sender to this address; clients often repeat requests. */
   readonly isLasting: boolean;
 }
 
 /**
- * Says what a route will read before its sender is known for certain, so that the read can be sent together with the look-up of a
- * token that was let in before: half of a request's time is spent on round trips (scale.md 1).
+ * Says what a route will read before its sender is authenticated, so that the read can be sent together with the look-up of a token that
+ * was accepted before: half of a request's time is spent on round trips (scale.md 1).
  */
 export interface ReadsAhead {
-  /** Undefined where that cannot be said; then the route reads by itself. */
+  /** Undefined when it cannot be predicted; the route then reads by itself. */
   of(handler: object, request: AuthenticatedRequest, principal: Principal): ReadAhead | undefined;
 }
 
-/** What came with the look-up: rows, or why there are none. */
+/** The result that came with the look-up: rows, or an error. */
 export interface RowsAhead {
   readonly read: ReadAhead;
   readonly rows: UnreadRows | Error;
 }
 
-/** @throws what the read failed with */
+/** @throws the error of the read */
 export function rowsOf({ rows }: RowsAhead): UnreadRows {
   if (rows instanceof Error) throw rows;
   return rows;
 }
 
-/** Of a request: who it seems to be from, and what was read for that. */
+/** A request's presumed sender, and the result of the speculative read. */
 export interface Ahead {
   readonly sender: KnownSender;
   readonly came: RowsAhead | undefined;
 }
 
-/** What was read ahead for this request, once. The caller has passed all guards. */
+/** Takes the result of the speculative read, once. The caller has passed all guards. */
 export function takeAhead(request: AuthenticatedRequest): RowsAhead | undefined {
   const { ahead } = request;
   if (!ahead) return undefined;

@@ -45,7 +45,7 @@ interface Row {
   ridden?: Record<string, unknown> | null;
 }
 
-/** What a request needs to know of its sender: the name, where it comes from, and its type. */
+/** What a request needs to know of its sender: the name, the source, and the type. */
 const FACTS = [
   ['workspace_id', 'w.id', 'uuid'],
   ['slug', 'w.slug', 'text'],
@@ -63,7 +63,7 @@ const FACTS = [
   ['api_version', 't.api_version', 'date'],
 ] as const;
 
-/** What is asked of it now. Time is the database's: the clocks of several processes differ. */
+/** Conditions to evaluate now. They use the database's time: the clocks of several processes differ. */
 const STATES = [
   ['revoked', 't.revoked_at IS NOT NULL'],
   ['expired', 'coalesce(t.expires_at <= now(), false)'],
@@ -82,14 +82,14 @@ const SENDER = `
   JOIN tokens.companies c ON c.workspace_id = w.id AND c.id = w.id
   WHERE w.slug = $1 AND w.id = $4`;
 
-/** Only the last of it changes with use alone. */
+/** Only the last column changes through mere use. */
 const SELECTED = [...FACTS, ...STATES, ['used_lately', USED_LATELY] as const];
 
-// Each request sends it, or what confirms what it answered before: so a revocation holds on the very next one.
+// Each request sends this, or CONFIRM for a remembered result, so a revocation takes effect on the very next one.
 const LOOKUP = `SELECT ${SELECTED.map(([name, source]) => `${source} AS ${name}`).join(', ')} ${SENDER}`;
 
-// Whether everything is as it is remembered. It fails otherwise, so that PostgreSQL runs nothing of what was sent behind it:
-// the cast refuses any other text.
+// Whether everything is still as remembered. If not, it fails (the cast refuses any other text), and PostgreSQL does not run the statements
+// behind it.
 const CONFIRM = `
   SELECT coalesce((
     SELECT (${USED_LATELY})::text ${SENDER}
@@ -109,18 +109,18 @@ function lookupWith(rider: LookupRider): string {
 }
 
 export interface Lookup {
-  /** The workspace's, as it is in the path. */
+  /** The workspace's slug, from the path. */
   readonly slug: string;
   /** The token's value. */
   readonly value: string;
-  /** The caller's, as text; one that is not an IP address passes only tokens without CIDRs. */
+  /** The caller's address, as text; one that is no IP address is accepted only for tokens without CIDRs. */
   readonly address: string;
-  /** The route's, for the {@link LookupRider}. */
+  /** The route's handler, for the {@link PiggybackedStatement}. */
   readonly handler: object;
   readonly request: AuthenticatedRequest;
 }
 
-/** By whom, as it is remembered, with what, and until when. */
+/** A remembered sender's key, the look-up's parameters, and the deadline. */
 interface Asked {
   readonly key: string;
   readonly values: readonly unknown[];
@@ -131,7 +131,7 @@ export type LookupResult =
   | { readonly principal: Principal; readonly ridden?: Record<string, unknown>; readonly ahead?: Ahead }
   | { readonly problem: Problem };
 
-/** From a token's value to the {@link Principal}, by one query (wire.md 7). */
+/** Finds the {@link Principal} of a token's value, in one query (wire.md 7). */
 @Injectable()
 export class TokenLookup {
   private readonly lookupWithRider: string;
@@ -164,7 +164,7 @@ export class TokenLookup {
     return this.resultOf({ key, values, deadline: request.deadline }, rows[0], types);
   }
 
-  /** The sender as he is remembered; what he sent asks in its own transaction whether he still is that. */
+  /** The remembered sender; the transaction of the request confirms it. */
   private assumed(key: string, sender: KnownSender, deadline: Deadline | undefined): LookupResult {
     const confirming: Confirming = {
       within: (tx) => this.confirm(tx, key, sender),
@@ -189,7 +189,7 @@ export class TokenLookup {
     if (!row!.used_lately) this.lastUsed.note(principal.workspace.id, principal.token!.id);
   }
 
-  /** Who has the token now, for a request that was let in before: alone, without what rides on a look-up. */
+  /** Looks up the token of a request that was accepted before, without the piggybacked statement. */
   async again(slug: string, value: string, address: string): Promise<LookupResult> {
     const id = await this.ids.of(slug);
     const values = [slug, hashOf(value), plainAddress(address), id];
@@ -210,7 +210,7 @@ export class TokenLookup {
     return { principal: principalOf(row, deadline), ridden: row.ridden ?? undefined };
   }
 
-  /** The read counts only for the sender for whom it was made: what is known of him is what the look-up answers now. */
+  /** The read counts only if the look-up returns the sender it was made for. */
   private async findAhead(
     key: string,
     sender: KnownSender,
@@ -218,12 +218,12 @@ export class TokenLookup {
   ): Promise<LookupResult | undefined> {
     const { deadline } = request;
     const { values } = sender;
-    // What a client prefers decides where its answer is read.
+    // `Prefer` decides where the answer is read.
     const asked = `${request.method} ${request.raw.url} ${request.headers['prefer'] ?? ''}`;
     const read = this.known.readAt(asked, sender, () => this.readsAhead?.of(handler, request, sender.principal));
     if (!read) return undefined;
     sender.unused++;
-    // A look-up that fails together with the read is sent again alone: the read must not make it fail.
+    // A look-up that fails together with the read is repeated alone: the read must not make it fail.
     const came = await this.databaseOf(sender)
       .lookUpWith({ text: LOOKUP, values }, read)
       .catch(() => undefined);
@@ -328,7 +328,7 @@ function principalOf(row: Row, deadline?: Deadline): Principal {
   };
 }
 
-/** An IPv4 address that is mapped into IPv6 (`::ffff:10.0.0.1`) as IPv4; null for what is no address. */
+/** Converts an IPv4 address mapped into IPv6 (`::ffff:10.0.0.1`) to IPv4; null for a text that is no address. */
 function plainAddress(address: string): string | null {
   const bare = address.split('%', 1)[0]!;
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null;

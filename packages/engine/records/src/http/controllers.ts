@@ -26,21 +26,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operationsOf, SERVED_METADATA, type Served } from '../served.js';
 import { ResourceEndpoints } from './resource-endpoints.js';
 
-/** The metadata key under which each route says what it serves; the route list and OpenAPI read it. */
+/** The metadata key under which each route declares what it serves; the route list and OpenAPI read it. */
 export const ROUTE_METADATA = 'daybook:route';
 
 export interface RouteInfo {
   readonly resource: string;
   readonly operation: Operation | 'history' | 'actions' | 'act' | 'file';
   readonly action?: string;
-  /** Of a file. */
+  /** For a file. */
   readonly format?: FileFormat;
-  /** The class that decides, and the package it lives in. */
+  /** The class that decides, and its package. */
   readonly handler: string;
   readonly owner: string;
 }
 
-/** Tells the guard of media types that the handler of a list also answers files (wire.md 3.2). */
+/** Declares for the media type guard that the handler of a list also returns files (wire.md 3.2). */
 export const PRODUCES_FILES = SetMetadata('produces', Object.values(FILE_TYPES));
 
 type Handle = (endpoints: ResourceEndpoints, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -71,7 +71,7 @@ function isWrite(operation: RouteInfo['operation']): boolean {
   return operation === 'act' || Object.hasOwn(WRITES, operation);
 }
 
-/** The class that decides, by what it is called in {@link Served}; what only reads follows from the definition. */
+/** The class that decides, by its name in {@link Served}; reads have none. */
 const HANDLERS: Partial<Record<Step, 'create' | 'update' | 'remove'>> = {
   ...{ create: 'create', update: 'update', upsert: 'create', remove: 'remove' },
 };

@@ -28,7 +28,7 @@ export class HistoryReader {
     private readonly large: LargeReads,
   ) {}
 
-  /** @throws NotFound when the record is not there (any more) */
+  /** @throws NotFound when the record does not exist (any more) */
   async list(
     principal: Principal,
     resource: Resource,

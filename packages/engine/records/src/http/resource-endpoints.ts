@@ -17,7 +17,7 @@ import { deleteCall, writeCall } from './write-request.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What every resource's routes do; one instance serves them all. */
+/** The routes of every resource; one instance serves them all. */
 @Injectable()
 export class ResourceEndpoints {
   constructor(
@@ -64,7 +64,7 @@ export class ResourceEndpoints {
     return send(reply, await this.writes.update(call, served, idOf(served, request), body, ifMatchOf(request)));
   }
 
-  /** Its route takes nothing but `ext:…`: PUT on another id is 405 before the guards look at it. */
+  /** Its route accepts only `ext:…`: PUT on another id is 405 before the guards run. */
   async upsert(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const externalId = externalIdIn(idOf(served, request));
     const body = requiredBody(request);
@@ -112,7 +112,7 @@ export function idIn(request: FastifyRequest, { singleton }: Resource): string {
   return singleton ?? (request.params as { id: string }).id;
 }
 
-/** The external id of `ext:…`. @throws InvalidRequest when no record can have it */
+/** The external id of `ext:…`. @throws InvalidRequest when it is malformed */
 export function externalIdIn(sent: string): string {
   const text = sent.slice(4);
   const externalId = isCleanText(text) ? text.normalize('NFC') : text;
@@ -129,7 +129,7 @@ function refuseContent(body: JsonObject, message: string): void {
   if (field !== undefined) throw new InvalidRequest({ field: at('', field), code: 'unknown_field', message });
 }
 
-/** The answer's JSON text goes out as it was stored, so that a replay has the same bytes. */
+/** Sends the answer's JSON as it was stored, so that a replay has the same bytes. */
 function send(reply: FastifyReply, answer: Answer): string {
   void reply.header('Content-Type', JSON_TYPE);
   if (answer.etag !== null) void reply.header('ETag', answer.etag);
@@ -139,7 +139,7 @@ function send(reply: FastifyReply, answer: Answer): string {
   return answer.body;
 }
 
-/** A list's answer, with the address of its next page. */
+/** Sends a page of a list, with a link to the next page. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, { json, cursor }: JsonPage): Buffer {
   void reply.header('Content-Type', JSON_TYPE);
   if (cursor === undefined) return json;

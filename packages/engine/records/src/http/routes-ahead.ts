@@ -7,10 +7,10 @@ import { ROUTE_METADATA, type RouteInfo } from './controllers.js';
 import { idIn, recordQueryOf } from './resource-endpoints.js';
 import { StaleReads } from './stale-reads.js';
 
-/** The guard of media types has not chosen yet: a list as a file is read in its own way. */
+/** The media type guard has not run yet, and lists as files are read differently. */
 const MAY_ASK_FOR_FILE = /csv|ndjson/i;
 
-/** What the routes of lists and records will read. */
+/** Predicts what the routes of lists and records will read. */
 @Injectable()
 export class RoutesAhead implements ReadsAhead {
   constructor(
@@ -22,7 +22,7 @@ export class RoutesAhead implements ReadsAhead {
   of(handler: object, request: AuthenticatedRequest, principal: Principal): ReadAhead | undefined {
     const route = Reflect.getOwnMetadata(ROUTE_METADATA, handler) as RouteInfo | undefined;
     const resource = route && this.registry.find(route.resource);
-    // Of a token that may not read it, it is known before that the guard refuses it.
+    // The guard will refuse a token that may not read it.
     if (!resource || !this.registry.mayRead(principal, resource)) return undefined;
     if (this.stale.mayServe(request, resource)) return undefined;
     try {
@@ -34,7 +34,7 @@ export class RoutesAhead implements ReadsAhead {
       if (route.operation !== 'get') return undefined;
       return this.reader.planRecord(principal, resource, idIn(request, resource), recordQueryOf(request));
     } catch {
-      // Refused: the route says so when the guards have had their say.
+      // Refused: the route reports it after the guards have run.
       return undefined;
     }
   }

@@ -5,7 +5,7 @@ import { AnyToken } from '@daybook/access';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** What there is and what one may do with it, from the definitions that validate the requests (wire.md 10). */
+/** The resources and what can be done with them, from the definitions that validate the requests (wire.md 10). */
 @AnyToken()
 @Controller('api/:workspace/v1/schema')
 export class SchemaController {

@@ -6,12 +6,12 @@ import { principalOf } from '@daybook/access';
 import type { FastifyRequest } from 'fastify';
 import type { WriteCall } from '../runner/runner.js';
 
-/** Everything about a write that is not its body. @throws InvalidRequest naming the header or parameter */
+/** Everything about a write except its body. @throws InvalidRequest naming the header or parameter */
 export function writeCall(request: FastifyRequest, resource: Resource, body: JsonObject): WriteCall {
   return callOf(request, resource, body, parametersOf(request, ['dry_run', 'fields']));
 }
 
-/** The same of a DELETE, with its arguments as they were sent: its answer has no fields to choose from. */
+/** The same for a DELETE, with its arguments as sent; its answer has no selectable fields. */
 export function deleteCall(request: FastifyRequest, resource: Resource): [WriteCall, JsonObject] {
   const names = Object.keys(resource.removal?.args ?? {});
   const query = parametersOf(request, ['dry_run', ...names]);

@@ -1,4 +1,4 @@
-/** What is waited for later, and fails there. */
+/** Marks a promise as awaited later, where it may reject; until then a rejection counts as handled. */
 export function begun<T extends Promise<unknown> | undefined>(work: T): T {
   work?.catch(() => undefined);
   return work;

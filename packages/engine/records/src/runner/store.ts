@@ -31,7 +31,7 @@ import { Injectable } from '@nestjs/common';
 
 type Row = Record<string, unknown>;
 
-/** What a property of a record holds outside its own row. */
+/** What a property of a record stores outside its own row. */
 interface Part {
   readonly property: string;
   readonly rows: unknown[];
@@ -51,14 +51,14 @@ const listText = once(({ table, joins, parent }: StoredList): string => {
 });
 
 /**
- * Loads and writes a record with its rows by the columns of its entity: few statements, many rows each, all prepared. What
- * it writes goes out with the next statement. Only the unit of work calls it.
+ * Loads and writes a record with its rows, by the columns of its entity: few statements, many rows each, all prepared. Writes are sent with
+ * the next statement. Only the unit of work calls it.
  */
 @Injectable()
 export class Store {
   /**
-   * Locks the record's row, unless `access` only reads, and only then reads its rows: one statement doing both would give
-   * the new header with stale lines after a wait (domain.md 3.6). All go out at once and run one after the other.
+   * Locks the record's row, unless `access` only reads, and then reads its rows. One statement for both would return the new header with
+   * stale lines after a wait (domain.md 3.6). All are sent at once and run one after the other.
    */
   async load<R extends RecordEntity>(
     tx: Transaction,
@@ -112,7 +112,7 @@ export class Store {
     return { property: list.property, rows: children };
   }
 
-  /** Inserts records with all their rows: a statement for each table, however many they are. */
+  /** Inserts records with all their rows: one statement for each table, whatever their number. */
   async insert(tx: Transaction, resource: Resource, records: readonly RecordEntity[]): Promise<void> {
     await this.insertRows(tx, resource.table, records);
     for (const join of joinsOf(resource.fields)) await this.insertJoins(tx, join, records);
@@ -139,9 +139,9 @@ export class Store {
     if (statement) await tx.write(statement.text, statement.values);
   }
 
-  /** Writes what differs between `before` and `record`, and the new version; rows first, for a posted record takes none. */
+  /** Writes the differences between `before` and `record`, and the new version; rows first, because a posted record accepts none. */
   async update(tx: Transaction, resource: Resource, before: RecordEntity, record: RecordEntity): Promise<void> {
-    // Rows first: once the header says posted, the database refuses any change of them.
+    // Rows first: once the header is posted, the database refuses any change of them.
     for (const join of joinsOf(resource.fields)) await this.replaceJoins(tx, join, [before], [record]);
     for (const list of storedLists(resource)) await this.updateList(tx, list, before, record);
     const { text, values } =
@@ -222,7 +222,7 @@ export class Store {
     ]);
   }
 
-  /** Deletes the record with its rows, now. Foreign keys refuse what something still names. */
+  /** Deletes the record with its rows immediately. Foreign keys refuse what is still referred to. */
   async remove(tx: Transaction, resource: Resource, record: RecordEntity): Promise<void> {
     for (const list of storedLists(resource)) await this.deleteRows(tx, list, childrenOf(record, list));
     for (const join of joinsOf(resource.fields)) await this.deleteJoins(tx, join, [record]);
@@ -233,13 +233,13 @@ export class Store {
   }
 }
 
-/** What was left out is stored as null: an action on the new record finds it as one that was read. */
+/** Sets omitted properties to null: an action on the new record finds it like one that was read. */
 function leftOut(table: Table, row: WorkspaceRow): void {
   const target = row as unknown as Row;
   for (const { property, column } of table.columns) if (!KEPT_COLUMNS.has(column)) target[property] ??= null;
 }
 
-/** New rows with what ties them to their record. */
+/** New rows with their references to the record. */
 function adopted(list: StoredList, record: RecordEntity, children: readonly WorkspaceRow[]): readonly WorkspaceRow[] {
   for (const child of children) {
     child.workspaceId = record.workspaceId;

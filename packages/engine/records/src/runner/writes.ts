@@ -36,7 +36,7 @@ interface New extends Prepared {
   readonly addsItself: boolean;
 }
 
-/** Create, change, delete and act on records: checks in the order of wire.md 6, then the verb, all in the runner. */
+/** Creates, changes and deletes records, and runs actions on them: checks in the order of wire.md 6, then the verb, all in the runner. */
 @Injectable()
 export class Writes {
   constructor(
@@ -55,7 +55,7 @@ export class Writes {
     return this.runner.run(call, (work) => this.insert(work, served, parsed));
   }
 
-  /** Creates, and an action of each right after them, as parts of a larger piece of work: one version of each record. */
+  /** Runs creates, each followed by an action, as parts of a larger piece of work: one version of each record. */
   async within(work: UnitOfWork, served: Served, bodies: readonly JsonObject[], action?: string): Promise<void> {
     const prepared: New[] = [];
     for (const body of bodies)
@@ -75,7 +75,7 @@ export class Writes {
     });
   }
 
-  /** PUT on `ext:…`: creates, or changes what has that external id. Two at once: the loser of the insert changes. */
+  /** PUT on `ext:…`: creates, or changes the record with that external id. With two at once, the loser of the insert changes. */
   async upsert(
     call: WriteCall,
     served: Served,
@@ -101,11 +101,11 @@ export class Writes {
         return { ...(await this.insert(work, served, parseRecord(served.resource, full, 'create'))), upsert: true };
       });
     return once().catch((error: unknown) => {
-      // Another request inserted it between our look-up and our insert: now it is there to be changed.
+      // Another request inserted it between our look-up and our insert: now it exists and can be changed.
       const lost =
         error instanceof Refusal && error.problem.code === 'already_exists' && error.problem.field === 'external_id';
       if (!lost) throw error;
-      // A part cannot go on after an error: the whole transaction runs again.
+      // A part cannot continue after an error: the whole transaction runs again.
       if (call.tx) throw new TransactionConflict({ cause: error });
       return once();
     });
@@ -150,7 +150,7 @@ export class Writes {
     return this.runner.run(call, async (work): Promise<Outcome> => {
       const looked = begun(this.references.resolve(work, parsed.references));
       const lockFirst = verb.lockFirst && (await looked).length === 0 ? verb.lockFirst.bind(verb) : undefined;
-      // Where the ids say by themselves what they refer to, the verb reads in the round trip in which they are looked up.
+      // If the ids themselves give the UUIDs, the verb reads in the round trip that looks them up.
       const isPresumed = this.references.presume(work, parsed.references);
       let reading: Promise<unknown> | undefined;
       const record = await work.lockAddressed(resource, id, {
@@ -206,7 +206,7 @@ export class Writes {
     return { record, kind: 'created' };
   }
 
-  /** An action with its defaults: the new record keeps its one version, with the events of the action. */
+  /** Runs an action with its defaults: the new record keeps its one version, with the events of the action. */
   private async actOnNew(work: UnitOfWork, served: Served, record: RecordEntity, name: string): Promise<void> {
     const { resource } = served;
     const action = resource.actions[name] as ActionDefinition;
@@ -215,7 +215,7 @@ export class Writes {
     await runAction(work, this.verb(served.actions[name]), record, args);
   }
 
-  /** Writes new records, and does what their plans say beyond that. */
+  /** Writes new records, and applies their plans. */
   private async addAll(work: UnitOfWork, { resource }: Served, prepared: readonly New[]): Promise<void> {
     const ours = prepared.filter(({ record, addsItself }) => !addsItself && !work.isTracked(record));
     const events = new Map(ours.map((one) => [one.record, one.events]));
@@ -223,12 +223,12 @@ export class Writes {
     for (const { apply } of prepared) await apply();
   }
 
-  /** A new record without problems. */
+  /** Plans a new record. It has no problems afterwards. */
   private async prepareNew(work: UnitOfWork, served: Served, parsed: SentBody): Promise<New> {
     const { resource } = served;
     const verb = this.verb(served.create);
     const looked = begun(this.references.resolve(work, parsed.references));
-    // Where the ids say by themselves what they refer to, the verb reads in the round trip in which they are looked up.
+    // If the ids themselves give the UUIDs, the verb reads in the round trip that looks them up.
     const early = this.references.presume(work, parsed.references) ? sentEarly(work, resource, parsed) : undefined;
     const loading = early && begun(load(work, verb, early, null));
     const unknown = await looked;
@@ -286,7 +286,7 @@ function merge(resource: Resource, record: RecordEntity, { values }: SentBody): 
   merger.problems.refuse();
 }
 
-/** A new record as it was sent. @throws Refusal */
+/** A new record as sent. @throws Refusal */
 function sentRecord(work: UnitOfWork, resource: Resource, parsed: SentBody): RecordEntity {
   const record = new resource.entity();
   merge(resource, record, parsed);
@@ -295,7 +295,7 @@ function sentRecord(work: UnitOfWork, resource: Resource, parsed: SentBody): Rec
   return record;
 }
 
-/** The same, before the references of the body are resolved: their problems come first. */
+/** The same before the references of the body are resolved; their problems take precedence. */
 function sentEarly(work: UnitOfWork, resource: Resource, parsed: SentBody): RecordEntity | undefined {
   try {
     return sentRecord(work, resource, parsed);
@@ -308,19 +308,19 @@ function reasonOf({ code, message, field }: Problem): object {
   return { code, message, field: field ?? null };
 }
 
-/** What prevents an action now, before arguments are known. `work` reads: the record is frozen. */
+/** What prevents an action now, before its arguments are known. `work` is a preview, so the record is frozen. */
 async function problemsOf(work: UnitOfWork, verb: AnyAction, record: RecordEntity): Promise<readonly Problem[]> {
   return verb.plan(record, await loadAction(work, verb, record, undefined), undefined).problems;
 }
 
-/** Gives a new record what the view says of all its records and no body could say. */
+/** Sets on a new record what the view requires of all its records and no body can set. */
 function applyViewValues(resource: Resource, record: RecordEntity): void {
   const target = record as unknown as Record<string, unknown>;
   for (const [field, values] of Object.entries(resource.where))
     if (values.length === 1) target[camelCase(field)] ??= values[0];
 }
 
-/** What the verb made of a new record is still one of the view that was addressed. */
+/** Checks that what the verb made of a new record still belongs to the addressed view. */
 function outsideView(resource: Resource, record: RecordEntity): Problem[] {
   return Object.entries(resource.where).flatMap(([field, values]) => {
     const value = (record as unknown as Record<string, string | boolean>)[camelCase(field)];
@@ -330,7 +330,7 @@ function outsideView(resource: Resource, record: RecordEntity): Problem[] {
   });
 }
 
-/** @throws InvalidRequest for an amount with more places than the record's currency has: only now is that known */
+/** @throws InvalidRequest for an amount with more decimals than the record's currency, which is known only now */
 function refuseDecimals(fields: Fields, values: object, record: RecordEntity): void {
   const { currency } = record as unknown as { currency?: string | null };
   const problems = tooPrecise(fields, values as Record<string, unknown>, currency);
