@@ -18,7 +18,7 @@ export interface Sent {
   readonly dryRun: boolean;
 }
 
-/** All operations or none: one transaction, one place among the writers, one key. */
+/** All operations or none: one transaction, one slot among the writers, one key. */
 @Injectable()
 export class AtomicBatch {
   constructor(
@@ -26,7 +26,7 @@ export class AtomicBatch {
     private readonly operations: OperationRunner,
   ) {}
 
-  /** @throws DaybookError of the first operation that is refused; then nothing changed */
+  /** @throws DaybookError of the first operation that is refused; nothing has changed then */
   async run(sender: Sender, batch: Batch, { path, body, key, dryRun }: Sent): Promise<Answer> {
     for (const operation of batch.operations) this.requireScopes(sender, operation);
     const query = dryRun ? ([['dry_run', 'true']] as const) : [];

@@ -37,7 +37,7 @@ export class BatchController {
     private readonly oneByOne: OneByOne,
   ) {}
 
-  /** Whose scopes are needed is said by the operations. */
+  /** The operations determine the required scopes. */
   @Post()
   @HttpCode(200)
   @AnyToken()
@@ -47,7 +47,7 @@ export class BatchController {
     const key = idempotencyKeyOf(request);
     if (ifMatchOf(request)) throw refused('If-Match', 'If-Match belongs to an operation: send it there as if_match.');
     const body = requiredBody(request);
-    // Of a large body each step takes some time: others come between them.
+    // Each step of a large body takes some time: yield to other requests.
     await ownTurn();
     const batch = parseBatch(this.surface, body);
     await ownTurn();
@@ -65,7 +65,7 @@ export class BatchController {
     const sender = { principal: principalOf(request), requestId: request.id, traceparent };
     if (batch.atomic) return this.atomic.run(sender, batch, sent);
     await requireCertainSender(request);
-    // Once an operation has changed something, nobody may be told that nothing was changed: each has its part of the time.
+    // Once an operation has changed something, the request must not fail as a whole: each operation has its share of the time instead.
     request.deadline?.keep();
     return this.oneByOne.run(sender, batch, sent);
   }

@@ -13,7 +13,7 @@ const OPERATION_KEYS = ['method', 'path', 'body', 'ref', 'if_match'];
 const REF = /^[A-Za-z0-9_-]{1,40}$/;
 const MAX_PATH_CHARACTERS = 2048;
 
-/** A batch as its body says it. @throws InvalidRequest with everything that the body alone shows to be wrong */
+/** Parses the body of a batch. @throws InvalidRequest with everything that is wrong in the body itself */
 export function parseBatch(surface: Surface, body: JsonObject): Batch {
   const problems = new Problems();
   refuseOthers(body, KEYS, '', problems);
@@ -35,7 +35,7 @@ function operationsIn(value: JsonValue | undefined, problems: Problems): readonl
   return [];
 }
 
-/** The place of each operation that has a `ref`. */
+/** The index of each operation that has a `ref`. */
 function refsOf(list: readonly JsonValue[], problems: Problems): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const [index, operation] of list.entries()) {
@@ -64,7 +64,7 @@ class OperationParser {
     this.targets = new TargetParser(surface, this.references, problems);
   }
 
-  /** @returns undefined for what is noted as a problem */
+  /** @returns undefined after adding a problem */
   parse(sent: JsonValue, index: number): Operation | undefined {
     const place = `operations[${index}]`;
     if (!isObject(sent)) return this.problems.add(place, 'invalid_type', `${place} must be an object.`);
@@ -106,7 +106,7 @@ class OperationParser {
     return value;
   }
 
-  /** As the header: `"v3"`, a list of such tags or `*`; or the version as a number. */
+  /** As in the header: `"v3"`, a list of such tags or `*`; or the version as a number. */
   private ifMatch(value: JsonValue | undefined, kind: Operation['kind'], field: string): Precondition {
     if (value === undefined) return undefined;
     if (kind === 'create')

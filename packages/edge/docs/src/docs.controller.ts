@@ -5,16 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BuiltPages } from './built-pages.js';
 import { PAGE_POLICY, REFERENCE_POLICY } from './policies.js';
 
-/** Kept, but asked for again each time: a newer version has the same addresses. */
+/** May be cached but must be revalidated: a newer version uses the same addresses. */
 const ASK_FIRST = 'no-cache';
 
-/** The documentation for people, as pages, and for programs, as Markdown. All that it needs comes from here. */
+/** The documentation: as pages for people, and as Markdown for programs. Everything it needs is served here. */
 @Public()
 @Controller()
 export class DocsController {
   constructor(private readonly pages: BuiltPages) {}
 
-  /** @throws NotFound for an address that no page and no file has */
+  /** @throws NotFound for an address without a page or file */
   @Get(['docs', 'docs/:page', 'docs/:folder/:page'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const path = pathOf(request.originalUrl).replace(/^\/docs/, '');
@@ -40,7 +40,7 @@ export class DocsController {
   }
 }
 
-/** Only a client that names Markdown gets it: `*` alone, as browsers and curl send it, is a reader of pages. */
+/** Only a client that names Markdown gets it: `*` alone, as browsers and curl send it, gets pages. */
 function prefersMarkdown({ headers }: FastifyRequest): boolean {
   const { accept } = headers;
   if (!/text\/markdown/i.test(accept ?? '')) return false;

@@ -14,7 +14,7 @@ export class IndexController {
     return { data: this.routes.collections().map((name) => ({ name, path: `/api/${workspace}/v1/${name}` })) };
   }
 
-  /** The groups of settings, by their names (wire.md 4). */
+  /** The groups of settings, by name (wire.md 4). */
   @Get('settings')
   settings(@Req() request: FastifyRequest, @Param('workspace') workspace: string) {
     parametersOf(request, []);

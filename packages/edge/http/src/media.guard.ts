@@ -9,24 +9,24 @@ import type { RawBody } from './raw-body.js';
 import { NO_MEDIA_TYPE } from './request-gate.js';
 import { UnknownRouteController } from './unknown-route.controller.js';
 
-/** The media types in which a handler answers besides JSON, such as `['text/csv']` (wire.md 2). */
+/** The media types that a handler can return besides JSON, such as `['text/csv']` (wire.md 2). */
 export const PRODUCES_METADATA = 'produces';
 
-/** The one media type of a handler that does not answer in JSON, such as `text/csv`. Its refusals are JSON. */
+/** The only media type of a handler that does not return JSON, such as `text/csv`. Its refusals are JSON. */
 export const PRODUCES_ALONE_METADATA = 'produces_alone';
 
 interface NegotiatedRequest extends FastifyRequest {
-  /** The media type of the answer, chosen by what the client accepts. */
+  /** The media type of the answer, negotiated from `Accept`. */
   produces?: string;
 }
 
 const JSON_ONLY = ['application/json'];
 const JSON_OR_PATCH = ['application/json', 'application/merge-patch+json'];
 
-/** To parse and check a larger body takes some ten milliseconds: each gets a turn of the event loop of its own. */
+/** Parsing and checking a larger body takes some ten milliseconds: each gets a separate turn of the event loop. */
 const LARGE_BODY_BYTES = 64 * 1024;
 
-/** The last of the global guards: 406, 415, 413, in this order, and an If-None-Match that is none, after token, limit and scope (wire.md 6). */
+/** The last global guard, after token, limit and scope: 406, 415, 413, in this order, and malformed If-None-Match headers (wire.md 6). */
 export class MediaGuard implements CanActivate {
   constructor(
     private readonly bodyLimitBytes: number,
@@ -54,7 +54,7 @@ function typesOf(handler: Function): readonly string[] {
   return more ? [...JSON_ONLY, ...more] : JSON_ONLY;
 }
 
-/** The most welcome type, the first of equals. */
+/** The preferred type, the first among equals. */
 function chosenType(accept: string | undefined, types: readonly string[]): string {
   if (accept === undefined || accept === '*/*' || accept === types[0]) return types[0]!;
   const [best] = types

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Access } from './access.js';
 import { pathOf } from './request-path.js';
 
-/** The line of a finished request. The path is there, the query is not: a client may have put a token into it. */
+/** The log line of a finished request. It has the path but not the query, where a client may have put a token. */
 export function logRequest(
   logger: Logger,
   { withoutSecrets, actorOf }: Pick<Access, 'withoutSecrets' | 'actorOf'>,
@@ -25,7 +25,7 @@ export function logRequest(
   );
 }
 
-/** How OpenTelemetry names them in a log; nothing for a request that takes part in no trace. */
+/** Trace fields as OpenTelemetry names them in logs; empty without a trace. */
 export function traceFields({ headers }: Pick<FastifyRequest, 'headers'>): Record<string, string> | undefined {
   const trace = traceOf(headers);
   if (!trace) return undefined;

@@ -9,8 +9,8 @@ export function pathOf(url: string): string {
 }
 
 /**
- * The address by which a request is routed. An empty segment could only fill a parameter, and the framework answers that
- * with 404 before the guards see it: it goes where its workspace has no route, so that 401 and 429 come first (wire.md 6).
+ * The URL for routing. The framework answers an empty segment, which could only match a parameter, with 404 before the guards run. It is
+ * routed to the workspace's catch-all instead, so that 401 and 429 come first (wire.md 6).
  */
 export function routedUrl(url: string): string {
   const path = pathOf(url);
@@ -19,7 +19,7 @@ export function routedUrl(url: string): string {
   return `/api/${workspace}/-${/\?.*$/s.exec(url)?.[0] ?? ''}`;
 }
 
-/** The segments of a path, decoded. One that cannot be decoded stays as sent. */
+/** The segments of a path, decoded; one that cannot be decoded stays as sent. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').slice(1).map(decoded);
 }

@@ -1,6 +1,6 @@
 import { JsonNumber, type JsonValue } from '@daybook/json';
 
-/** The value as JSON text, numbers as they were written: a double would round what the interface refuses. */
+/** The value as JSON text, with numbers as they were written: a double would round numbers that the interface refuses. */
 export function textOf(value: JsonValue): string {
   if (value instanceof JsonNumber) return value.text;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

@@ -16,9 +16,9 @@ import { choice, expandParameters, listParameters } from './parameters.js';
 import { REFUSALS, statusesOf, success } from './responses.js';
 import type { ServedRoute } from './served-routes.js';
 
-/** An operation without what its route says: security and the refusals that every route has. */
+/** An operation without the parts derived from its route: security, and the refusals common to all routes. */
 interface Shape {
-  /** Unique in the document; generated clients use it as the name of the method. */
+  /** Unique in the document; generated clients use it as the method's name. */
   readonly id: string;
   readonly summary: string;
   readonly description: string;
@@ -65,12 +65,12 @@ const pageOf = (row: Json): Json => ({
   unevaluatedProperties: false,
 });
 
-/** What the operations of all records answer with. */
+/** The answers of the operations on all records. */
 export const RECORD_SCHEMAS: Schemas = {
   Actor: actor,
   NoArguments: closed({}, []),
   Deleted: closed(DELETED, ['id', 'deleted']),
-  /** What every page of a list has beside its rows. */
+  /** The members of every page besides its rows. */
   Page: {
     type: 'object',
     properties: {
@@ -92,7 +92,7 @@ export const RECORD_SCHEMAS: Schemas = {
   },
 };
 
-/** Of a dry run: what else would change, with its events, by collection. */
+/** For a dry run: what else would change, with its events, by collection. */
 export function dryRunEffects(registry: Registry): Schemas {
   const own = registry.all.filter(({ name, base, fields }) => name === base && fields['metadata']);
   const records = own.map(({ name, singular }): [string, Json] => [
@@ -111,7 +111,7 @@ export function dryRunEffects(registry: Registry): Schemas {
   return { DryRunEffects: effects, DryRun: { ...closed({ ...always, leaves }, Object.keys(always)), description } };
 }
 
-/** The list of a resource and what its deletion answers, in addition to its own schemas. */
+/** The schemas of a resource's list and of the answer to its deletion, in addition to its own. */
 export function answerSchemas(registry: Registry, { singular, removal }: Resource): Schemas {
   const name = pascal(singular);
   const leaves = ref(`${name}Leaves`);
@@ -147,7 +147,7 @@ export const dryRunOf = (record: Json, leaves?: Json): Json => ({
   allOf: [ref('DryRun'), { properties: { record, ...(leaves ? { leaves } : {}) } }],
 });
 
-/** The answers that a parameter asks for in place of the operation's own: machines find their schemas here. */
+/** The answers that a parameter selects instead of the operation's own; generators find their schemas here. */
 function otherAnswers({ singular, removal }: Resource, parameters: readonly Json[]): Json {
   const name = pascal(singular);
   const takes = (name: string): boolean => parameters.some(({ $ref }) => $ref === `#/components/parameters/${name}`);
@@ -158,13 +158,13 @@ function otherAnswers({ singular, removal }: Resource, parameters: readonly Json
   return Object.keys(answers).length > 0 ? { 'x-answers': answers } : {};
 }
 
-/** The list that can also be read as it grows. */
+/** The list that can also be followed as a stream. */
 const FOLLOWED = 'events';
 const FOLLOWING = 'With `Accept: text/event-stream` the answer is that of `GET /v1/events/stream`.';
 const FIELDS = refTo('parameters', 'fields');
 const DRY_RUN = refTo('parameters', 'dry_run');
 
-/** The id in the address, of a resource whose records have one. */
+/** The id parameter of a resource whose records have ids. */
 const addressOf = (member: readonly number[]): readonly Json[] =>
   member.length > 0 ? [refTo('parameters', 'record')] : [];
 

@@ -19,9 +19,9 @@ export interface WrittenOperation {
   readonly parameters?: readonly Json[];
   readonly body?: Json;
   readonly answer: Json;
-  /** What comes in place of the answer when a parameter asks for it. */
+  /** The alternative answers that a parameter selects. */
   readonly answers?: Json;
-  /** Besides those of every route of its kind. */
+  /** In addition to those of every route of its kind. */
   readonly refusals?: readonly number[];
 }
 
@@ -49,11 +49,11 @@ const budget = whole({
   reset: orNull(COUNT),
 });
 
-/** What the documentation consists of. */
+/** The media types of the documentation. */
 const PAGE_TYPES = ['text/html', 'text/markdown'];
 const FILE_TYPES = ['text/css', 'text/javascript', 'text/plain', 'application/json', 'image/svg+xml'];
 
-/** By method and address as the document has it. Every hand-written route needs its entry. */
+/** By method and path as in the document. Every hand-written route needs an entry. */
 export const WRITTEN_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
   'GET /': {
     id: 'getService',

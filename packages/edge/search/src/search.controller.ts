@@ -5,7 +5,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { parseQuestion } from './question.js';
 import { type Answer, Search } from './search.js';
 
-/** One question to the records of every kind (wire.md 3.1). Any token: the answer is cut to what it may read. */
+/** One search over records of every kind (wire.md 3.1). Any token may search; results are limited to what it may read. */
 @AnyToken()
 @Controller('api/:workspace/v1/search')
 export class SearchController {

@@ -2,7 +2,7 @@ import { InvalidRequest } from '@daybook/errors';
 import type { Resource } from '@daybook/records';
 import { segment } from '../own-interface.js';
 
-/** Where a record is. @throws InvalidRequest without an id, unless it is the only one of its collection */
+/** The path of a record. @throws InvalidRequest without an id, unless it is a singleton */
 export function addressOf({ name, singleton }: Resource, id: string | undefined): string {
   if (singleton !== undefined) {
     if (id === undefined) return `/${name}`;

@@ -65,7 +65,7 @@ async function list(sent: Arguments, context: Context): Promise<Outcome> {
   return { summary: `${length} of ${name}.${short}${more}`, data: json };
 }
 
-/** @throws InvalidRequest for a value that is none of a filter */
+/** @throws InvalidRequest for a value that no filter accepts */
 function filtersOf(filters: JsonObject = {}): Record<string, string> {
   const entries = Object.entries(filters).map(([name, value]): [string, string] => {
     if (value instanceof JsonNumber) return [name, value.text];

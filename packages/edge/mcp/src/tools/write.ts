@@ -114,7 +114,7 @@ async function act(sent: Arguments, context: Context): Promise<Outcome> {
   return preview(sent, answer, expectedTotal(resource, resource.actions[action], 'arguments', sent, answer));
 }
 
-/** With it the execution is refused when its total is not the one that the preview showed. */
+/** Makes the execution fail if its total differs from the one that the preview showed. */
 function expectedTotal(
   { total, fields }: Resource,
   action: ActionDefinition | undefined,
