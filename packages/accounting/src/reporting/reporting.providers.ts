@@ -9,7 +9,7 @@ import { ReportGate } from './reports/report-gate.js';
 import { ReportReader } from './reports/report-reader.js';
 import { WholeJournal } from './reports/whole-journal.js';
 
-/** What reads the books as a whole, and what fills them from files. */
+/** Reads the books as a whole, and fills them from files. */
 export const REPORTING: Provider[] = [
   AgainstAccount,
   BatchWriter,

@@ -10,7 +10,7 @@ import { latestFirst } from '../payments/allocations.js';
 import { type AllocateContext, type AllocatePlan, nothingLeft, planAllocation } from '../payments/plan-allocation.js';
 import { DocumentMatching } from '../settlement/document-matching.js';
 
-/** A posted credit note settles other documents of its partner with what is open of it (domain.md 5.1, 6.2). */
+/** A posted credit note settles other documents of its partner with its open amount (domain.md 5.1, 6.2). */
 @Injectable()
 export class AllocateCredit implements ActionVerb<
   Invoice,
@@ -24,7 +24,7 @@ export class AllocateCredit implements ActionVerb<
     private readonly matching: DocumentMatching,
   ) {}
 
-  /** The credit is one of the documents, which are locked by id. */
+  /** The credit is locked together with the other documents, by id. */
   async lockFirst(work: UnitOfWork, id: string, args: AllocateArgs): Promise<void> {
     await this.allocations.lock(work, [...new Set([...targetsOf(args).map(({ invoiceId }) => invoiceId), id])]);
   }

@@ -9,7 +9,7 @@ import { oldestFirst } from '../payments/allocations.js';
 import { type AllocateContext, type AllocatePlan, nothingLeft, planAllocation } from '../payments/plan-allocation.js';
 import { DocumentMatching } from '../settlement/document-matching.js';
 
-/** A posted payment settles more documents with what is left of it (domain.md 5.3). */
+/** A posted payment settles further documents with its unallocated amount (domain.md 5.3). */
 @Injectable()
 export class AllocatePayment implements ActionVerb<
   Payment,

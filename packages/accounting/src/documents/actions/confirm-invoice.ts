@@ -14,7 +14,7 @@ import { type ClearingPosting, Clearings } from '../received/clearings.js';
 
 interface Context {
   readonly depends: InvoiceContext;
-  /** The document that a credit takes back. */
+  /** The document that a credit reverses. */
   readonly original: Invoice | null;
 }
 
@@ -22,10 +22,10 @@ interface ConfirmPlan extends Plan<Invoice> {
   readonly posting: ClearingPosting;
 }
 
-/** draft → posted: numbers the invoice, posts its entry, and settles what a credit takes back (domain.md 5.1, 6.1, 6.2). */
+/** draft → posted: numbers the invoice, posts its entry, and settles what a credit reverses (domain.md 5.1, 6.1, 6.2). */
 @Injectable()
 export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, ConfirmPlan> {
-  /** Whose context is read by the id: not that of a credit that takes something back. */
+  /** The context can be read by the document's id, except for a credit that reverses another document. */
   protected readonly type: InvoiceType = 'invoice';
 
   constructor(
@@ -38,7 +38,10 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
     return this.contexts.readStored(work, id, rulesOf({ type: this.type }));
   }
 
-  /** The original of a credit is locked after it, against the order of ids: no transaction that locked the original waits for a draft. */
+  /**
+   * A credit's original is locked after it, against the order of ids. This cannot deadlock: no transaction that has locked the original
+   * waits for a draft.
+   */
   async load(
     work: UnitOfWork,
     invoice: Readonly<Invoice>,
@@ -85,7 +88,7 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
   }
 }
 
-/** Seller and buyer as they are now: later edits do not rewrite an issued invoice (domain.md 4.1). */
+/** Seller and buyer as of now, so that later edits do not rewrite an issued invoice (domain.md 4.1). */
 function snapshots({ company, partner }: InvoiceContext): Pick<Invoice, 'companySnapshot' | 'partnerSnapshot'> {
   const { name, address, taxId } = partner!;
   return { companySnapshot: company as Record<string, unknown>, partnerSnapshot: { name, address, tax_id: taxId } };

@@ -6,8 +6,8 @@ import { completionProblems, type DraftContext, DraftContexts, refuseIncomplete 
 import { resourceOf } from '../invoices/resource-of.js';
 
 /**
- * A new or changed draft is completed: defaults of partner, products and settings, totals, date due; the ledger is
- * untouched (domain.md 4.8, 3.3, 3.4). Of a document that is no draft only annotations change (domain.md 5.10).
+ * Completes a new or changed draft: defaults from partner, products and settings, totals, date due; the ledger is untouched (domain.md 4.8,
+ * 3.3, 3.4). Of other documents only annotations change (domain.md 5.10).
  */
 @Injectable()
 export class DraftInvoice implements WriteVerb<Invoice, DraftContext | Refused | null> {

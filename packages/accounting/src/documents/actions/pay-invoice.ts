@@ -22,7 +22,7 @@ import { requestsOf } from '../payments/settling.js';
 import { payments } from '../resources/payments.resource.js';
 import { DocumentMatching } from '../settlement/document-matching.js';
 
-/** `pay`'s arguments; amounts in the invoice's currency. */
+/** The arguments of `pay`; amounts in the invoice's currency. */
 export interface PayArgs {
   readonly amount?: string | null;
   readonly date?: string | null;
@@ -39,7 +39,7 @@ interface Context {
   readonly open: readonly OwedItem[];
 }
 
-/** What is read by the id of the document. */
+/** Data read by the id of the document. */
 interface Read {
   readonly depends: PaymentContextRow;
   readonly open: readonly OwedItem[];
@@ -52,12 +52,12 @@ const OWED = byAccess((access) =>
 interface PayPlan extends Plan<Invoice> {
   readonly payment: Payment;
   readonly posting: PaymentPosting;
-  /** What it settles, and of that what it takes from each instalment. */
+  /** What it settles, and what it takes from each instalment. */
   readonly settled: PartnerAmount;
   readonly portions: readonly Portion<OwedItem>[];
 }
 
-/** A posted document is paid: a payment is posted and settles the earliest instalments first (domain.md 5.1, 6.5). */
+/** Pays a posted document: posts a payment, which settles the earliest instalments first (domain.md 5.1, 6.5). */
 @Injectable()
 export class PayInvoice implements ActionVerb<Invoice, PayArgs, Context, PayPlan> {
   constructor(
@@ -145,8 +145,8 @@ function nothingOpen({ amountResidual, number }: Readonly<Invoice>): Problem[] {
 }
 
 /**
- * What is more than the document needs would be an advance: a separate payment. A write-off beyond it would be a credit that
- * nobody paid (domain.md 5.1).
+ * Paying more than is owed would be an advance, which takes a separate payment. A write-off beyond it would be a credit that nobody paid
+ * (domain.md 5.1).
  */
 function amountProblems(invoice: Readonly<Invoice>, payment: Payment): Problem[] {
   const { amountResidual: open, currency, number } = invoice;

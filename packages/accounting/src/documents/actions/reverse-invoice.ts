@@ -16,11 +16,11 @@ import { DraftInvoice } from './draft-invoice.js';
 export interface ReverseArgs {
   readonly date?: string | null;
   readonly reason?: string | null;
-  /** Absent: all that is left. */
+  /** Absent: everything that is left. */
   readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
   /** Leave the credit note as a draft. */
   readonly draft?: boolean | null;
-  /** Make a new draft of the same document, too. */
+  /** Also create a new draft of the same document. */
   readonly replace?: boolean | null;
 }
 
@@ -31,12 +31,12 @@ interface Context {
 
 interface ReversePlan extends Plan<Invoice> {
   readonly credit: Invoice;
-  /** Whether the credit takes effect at once. */
+  /** Whether the credit takes effect immediately. */
   readonly isConfirmed: boolean;
   readonly replacement: Invoice | null;
 }
 
-/** A posted document is taken back, whole or in parts, by a credit at its own rate (domain.md 5.1, 6.2, 9). */
+/** Reverses a posted document, in full or in part, by a credit at its own rate (domain.md 5.1, 6.2, 9). */
 @Injectable()
 export class ReverseInvoice implements ActionVerb<Invoice, ReverseArgs, Context, ReversePlan> {
   constructor(
@@ -131,7 +131,7 @@ function dateProblems(invoice: Invoice, books: BooksSettings, args: ReverseArgs)
   return args.draft ? [] : lockedProblems(books, date);
 }
 
-/** Today, unless the document itself is of a later day. */
+/** Today, unless the document itself has a later date. */
 function dateOf(invoice: Invoice, { today }: BooksSettings, { date }: ReverseArgs): string {
   const own = invoice.date as string;
   return date ?? (today > own ? today : own);

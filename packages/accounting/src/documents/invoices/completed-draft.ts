@@ -6,16 +6,15 @@ import type { InvoiceContext } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
 import { problemsOf } from './problems-of.js';
 
-/** Why something of a draft could not be computed. */
+/** Why a part of a draft could not be computed. */
 export interface Uncomputed {
   readonly totals: readonly Problem[];
   readonly dateDue: readonly Problem[];
 }
 
 /**
- * Completes a draft for the day of its posting: today's date and the latest rate where it has none, accounts that the settings
- * have by now, totals (a tax or the rounding may have changed since it was written) and the date when it is due. Changes the
- * draft that it is given: give it a copy.
+ * Completes a draft for posting: today's date and the latest rate if missing, accounts that the settings have meanwhile, totals (a tax or
+ * the rounding may have changed since it was written) and the due date. Changes the draft that it is given: pass a copy.
  */
 export function completeDraft(draft: Invoice, context: InvoiceContext): Uncomputed {
   draft.date ??= context.today;

@@ -11,7 +11,7 @@ import type { InvoiceContext } from './invoice-context.js';
 import { rulesOf } from './invoice-types.js';
 import { lineProblems } from './line-rules.js';
 
-/** Everything that prevents posting a draft that is completed, in the order of domain.md 5.1. */
+/** Everything that prevents posting a completed draft, in the order of domain.md 5.1. */
 export function postingProblems(
   invoice: Readonly<Invoice>,
   context: InvoiceContext,
@@ -92,7 +92,7 @@ function dateProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   return context.original ? [...locked, ...creditDateProblems(invoice, context.original)] : locked;
 }
 
-/** The supplier's own number: without it a bill that came twice could not be recognized. */
+/** Requires the supplier's own number: without it, a bill entered twice could not be recognized. */
 function referenceProblems(invoice: Invoice, { partner, duplicateOf }: InvoiceContext): Problem[] {
   const { needsReference, aNoun, noun } = rulesOf(invoice);
   if (!needsReference) return [];
@@ -140,7 +140,7 @@ function partnerAccountProblems(invoice: Invoice, context: InvoiceContext): Prob
   return [problem('partner', 'account_missing', `${what}. Set one on the partner or in settings/accounting.`)];
 }
 
-/** A credit's is its original's; else the partner's own receivable or payable account, else that of the settings. */
+/** A credit's is its original's; otherwise the partner's own receivable or payable account, or that of the settings. */
 export function partnerAccountOf({ original, partner, books }: InvoiceContext): string | null {
   return original?.partnerAccountId ?? partner?.accountId ?? books.partnerAccountId;
 }

@@ -7,8 +7,8 @@ import type { Totals } from '../taxes/compute-totals.js';
 import type { Original } from './originals.js';
 
 /**
- * The figures of a credit that takes nothing but parts of its original's lines as they are; undefined for one that was
- * edited beyond that, or takes too much: it is computed like any document.
+ * The figures of a credit that takes only parts of its original's lines unchanged; undefined for one that was edited beyond that, or takes
+ * too much, which is computed like any document.
  */
 export function totalsOfCredit(credit: Invoice, original: Original): Totals | undefined {
   const lines = new Map(original.lines.map((line) => [line.id, line]));
@@ -70,7 +70,7 @@ function amountProblems(credit: Invoice, original: Original): Problem[] {
   });
 }
 
-/** A credit is not older than what it takes back. */
+/** A credit is not older than what it reverses. */
 export function creditDateProblems({ date }: Invoice, original: Original): Problem[] {
   if (date === null || date >= original.date) return [];
   return [
@@ -82,7 +82,7 @@ export function creditDateProblems({ date }: Invoice, original: Original): Probl
   ];
 }
 
-/** Whether the credit takes all that is left of its original. */
+/** Whether the credit takes everything that is left of its original. */
 export function takesTheRest(credit: Pick<Invoice, 'lines'>, original: Original): boolean {
   return original.lines.every((line) => {
     const parts = credit.lines.filter(({ reversedLineId }) => reversedLineId === line.id);

@@ -8,7 +8,7 @@ import { type MatchItem, OpenItems } from '../../ledger/matching/open-items.js';
 import type { Invoice } from '../entities/invoice.js';
 import { latestFirst, portionsOf } from '../payments/allocations.js';
 
-/** A posted credit settles what is open of its original (domain.md 6.2). */
+/** A posted credit settles the open amount of its original (domain.md 6.2). */
 @Injectable()
 export class CreditSettlement {
   constructor(
@@ -21,7 +21,7 @@ export class CreditSettlement {
     return this.items.loadOwed(work, [original.entryId as string]);
   }
 
-  /** The latest instalment first; what is left of the credit stays open on the partner's account. */
+  /** Settles the latest instalment first; what is left of the credit stays open on the partner's account. */
   async settle(work: UnitOfWork, credit: Invoice, entry: Entry, open: readonly MatchItem[]): Promise<void> {
     const accountId = open[0]?.accountId;
     const line = entry.lines.find((one) => one.accountId === accountId && one.partnerId !== null);

@@ -6,7 +6,7 @@ import type { ContextTerm, InvoiceContext } from './invoice-context.js';
 import { rulesOf } from './invoice-types.js';
 import { problemsOf } from './problems-of.js';
 
-/** What is due when: a credit at its own date, else by payment term, else all at `date_due` (domain.md 4.8, 6.2). */
+/** When each part is due: a credit on its own date, otherwise by payment term, otherwise everything on `date_due` (domain.md 4.8, 6.2). */
 export function instalmentsFor(invoice: Invoice, context: InvoiceContext): Instalment[] {
   const { amountTotal, date, dateDue } = invoice;
   if (isZero(amountTotal)) return [];
@@ -16,7 +16,7 @@ export function instalmentsFor(invoice: Invoice, context: InvoiceContext): Insta
   return instalmentsOf(amountTotal, date as string, term.lines, decimalsOfCurrency(invoice.currency));
 }
 
-/** Whether `date_due` follows from the rest of the document and cannot be written. */
+/** Whether `date_due` is derived from the rest of the document and cannot be written. */
 export function isDueDateDerived(invoice: Pick<Invoice, 'type' | 'paymentTermId'>): boolean {
   return rulesOf(invoice).isCredit || Boolean(invoice.paymentTermId);
 }
@@ -33,7 +33,7 @@ export function derivedDueDate(invoice: Invoice, context: InvoiceContext): strin
   return latest(isPayable ? instalmentsFor(invoice, context) : daysOf(term, date));
 }
 
-/** Sets `date_due` of a draft; answers what is wrong with the one that was sent. */
+/** Sets `date_due` of a draft; returns what is wrong with the one that was sent. */
 export function dueDateProblems(
   invoice: Invoice,
   before: Readonly<Invoice> | null,

@@ -13,8 +13,8 @@ import { isTooLong } from './invoice-totals.js';
 import { rulesOf } from './invoice-types.js';
 
 /**
- * The entry of a document that may be posted (domain.md 6.1 to 6.4). Refused on `currency_rate` where an amount in workspace
- * currency would need more than 15 digits, and on the price of a line whose difference to what was received has no account.
+ * The entry of a document that may be posted (domain.md 6.1 to 6.4). Refused on `currency_rate` if an amount in workspace currency would
+ * need more than 15 digits, and on the price of a line whose difference to the receipt has no account.
  */
 export function postingOf(invoice: Invoice, context: InvoiceContext): ClearingPosting | Refused {
   const { journal, books, home } = context;
@@ -62,7 +62,7 @@ function figuresOf(invoice: Invoice, context: InvoiceContext): InvoiceFigures {
   };
 }
 
-/** The lines at `places`, which are of goods that are bought, by their place; `values` of all lines, in workspace currency. */
+/** The lines at `places`, which are of purchased goods, by their place; `values` of all lines, in workspace currency. */
 function clearedLines(
   invoice: Invoice,
   context: InvoiceContext,
@@ -80,7 +80,7 @@ function clearedLines(
   return new Map(places.map((i, n) => [i, cleared[n]!]));
 }
 
-/** What was received at another price needs an account for the difference. */
+/** Goods received at another price need an account for the difference. */
 function differenceProblems(places: readonly number[], { books, accounts }: InvoiceContext): Problem[] {
   const account = accounts.get(books.differenceAccountId ?? '');
   if (account?.active) return [];

@@ -6,7 +6,7 @@ import { linksOf } from '../received/links.js';
 import { settledIn } from '../settlement/settled.js';
 import { rulesOf } from './invoice-types.js';
 
-/** The instalments of a document of which this write has posted the entry, or has locked the open items. */
+/** The instalments of a document whose entry this write has posted, or whose open items it has locked. */
 export const knownInstalments: KnownRows<Invoice> = {
   before(work, invoice) {
     const lines = openLinesOf(work).instalmentsOf(invoice.entryId as string);
@@ -18,7 +18,7 @@ export const knownInstalments: KnownRows<Invoice> = {
   },
 };
 
-/** The payments of a document that has none, or that gets some by this write. */
+/** The payments of a document that has none, or that gets some in this write. */
 export const knownPayments: KnownRows<Invoice> = {
   before: (_work, { amountPaid }) => (isZero(amountPaid) ? [] : undefined),
   after: (work, { id }) => {
@@ -28,7 +28,7 @@ export const knownPayments: KnownRows<Invoice> = {
   },
 };
 
-/** The receipts of a bill, where nothing has happened that links one to it. */
+/** The receipts of a bill, if nothing has linked any to it. */
 export const knownReceipts: KnownRows<Invoice> = {
   after(work, bill, before) {
     const isLinked = linksOf(work).areMade || work.changes('transfers') || linkedLines(bill) !== linkedLines(before);
@@ -39,7 +39,7 @@ export const knownReceipts: KnownRows<Invoice> = {
 const linkedLines = (bill: Invoice | null): string =>
   (bill?.lines ?? []).map(({ receiptLineId }) => receiptLineId).join();
 
-/** As the view `accounting.instalments` has them. */
+/** In the form of the view `accounting.instalments`. */
 function instalmentRows(
   { type }: Invoice,
   lines: readonly OpenLine[],

@@ -6,7 +6,7 @@ import { waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { rulesOf } from './invoice-types.js';
 
-/** Accounts that a line of this document cannot have, taxes of the wrong scope: in the order of the lines. */
+/** Lines with accounts that a line of this document cannot have, or with taxes of the wrong scope, in order. */
 export function lineProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
   return invoice.lines.flatMap((line, i) => [
     ...(waitsForReceipt(invoice, line, context) ? [] : accountProblems(line, `lines[${i}].account`, invoice, context)),

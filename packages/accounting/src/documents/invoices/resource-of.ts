@@ -6,7 +6,7 @@ import { type InvoiceTypeRules, rulesOf } from './invoice-types.js';
 
 const RESOURCES: Readonly<Record<InvoiceTypeRules['resource'], Resource<Invoice>>> = { invoices, bills };
 
-/** The collection that a document belongs to for good: its type changes between a document and its credit alone. */
+/** The collection that a document belongs to permanently: its type only changes between a document and its credit. */
 export function resourceOf(document: Pick<Invoice, 'type'>): Resource<Invoice> {
   return RESOURCES[rulesOf(document).resource];
 }

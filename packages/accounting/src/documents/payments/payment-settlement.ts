@@ -9,24 +9,21 @@ import type { PaymentContext } from './payment-context.js';
 import type { PartnerAmount } from './payment-entry.js';
 import { partnerAmounts, type Step, stepsOf } from './settling.js';
 
-/** What a payment is to post and to settle, and what of it prevents that. */
+/** What a payment posts and settles, and what prevents that. */
 export interface PaymentSettlement {
   readonly steps: readonly Step[];
   readonly amounts: readonly PartnerAmount[];
-  /** The account that the payment shows, without a partner the unallocated account; null: there is none. */
+  /** The account that the payment shows; without a partner, the unallocated account; null: there is none. */
   readonly accountId: string | null;
   readonly problems: readonly Problem[];
 }
 
-/** What of a payment its allocations leave; not above 0: nothing. */
+/** The part of a payment that its allocations leave; nothing if not above 0. */
 export function restOf(payment: Readonly<Payment>, plans: readonly AllocationPlan[]): string {
   return subtract(settledAmount(payment), usedBy(plans));
 }
 
-/**
- * Of a draft that has its defaults, rate included. `openAccounts`: those of its partner, where it has a rest and names no account
- * for it.
- */
+/** For a draft with its defaults, including the rate. `openAccounts`: its partner's, if it has a rest and names no account for it. */
 export function settlementOf(
   draft: Payment,
   plans: readonly AllocationPlan[],
@@ -55,7 +52,7 @@ export function settlementOf(
   };
 }
 
-/** What is not allocated is in the same line as what the payment settles on its account. */
+/** The unallocated part is in the same line as what the payment settles on its account. */
 function withRest(allocated: readonly PartnerAmount[], accountId: string, rest: string): PartnerAmount[] {
   const at = allocated.findIndex((one) => one.accountId === accountId && !one.isOpposite);
   if (at < 0) return [...allocated, { accountId, amount: rest, isOpposite: false }];

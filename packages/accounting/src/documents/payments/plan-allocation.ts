@@ -10,7 +10,7 @@ import { type AllocationPlan, planProblems } from './allocation-plans.js';
 import type { Order } from './allocations.js';
 import { firstUncovered, requestsOf, stepsOf } from './settling.js';
 
-/** What it depends on that a posted payment or credit settles more documents. */
+/** What it takes for a posted payment or credit to settle more documents. */
 export interface AllocateContext {
   readonly books: BooksSettings;
   readonly plans: readonly AllocationPlan[];
@@ -27,7 +27,7 @@ export interface AllocatePlan {
   readonly invoices: readonly Invoice[];
 }
 
-/** What is left of a posted payment or credit note settles more documents (domain.md 5.1, 5.3). */
+/** Settles more documents with the rest of a posted payment or credit note (domain.md 5.1, 5.3). */
 export function planAllocation(
   source: Source,
   { books, plans, own }: AllocateContext,

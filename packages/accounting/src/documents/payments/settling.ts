@@ -4,11 +4,11 @@ import type { MatchItem } from '../../ledger/matching/open-items.js';
 import type { PartnerAmount } from './payment-entry.js';
 import { latestFirst, oldestFirst, type Order, type Portion, portionsOf } from './allocations.js';
 
-/** What is to be settled of one document. */
+/** What to settle of one document. */
 export interface Settled {
   readonly items: readonly MatchItem[];
   readonly amount: string;
-  /** Its document is of the other direction. */
+  /** Whether its document is of the other direction. */
   readonly isSetOff: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface Step extends Portion<MatchItem> {
 }
 
 /**
- * Who settles what (domain.md 6.5). On each control account, the documents of the other direction settle the others first,
- * each from its latest instalment; the money settles the rest, `order` first. What is set off and finds nothing on its account
- * is left to the payment as well.
+ * Determines what settles what (domain.md 6.5). On each control account, the documents of the other direction settle the others first, each
+ * from its latest instalment; the money settles the rest, in the given order. Documents to set off for which the account has nothing are
+ * left to the payment as well.
  */
 export function stepsOf(documents: readonly Settled[], order: Order = oldestFirst): Step[] {
   const credits = documents
@@ -65,7 +65,7 @@ function moneyOf(items: readonly MatchItem[], amount: string, setOff: readonly S
   }));
 }
 
-/** What is left to the payment by account and side, those of its own side first. `ownSide`: of the items that it settles. */
+/** What is left to the payment by account and side, its own side first. `ownSide`: the side of the items that it settles. */
 export function partnerAmounts(steps: readonly Step[], ownSide: MatchItem['side']): PartnerAmount[] {
   const found = new Map<string, PartnerAmount>();
   for (const { item, amount } of steps.filter(({ against }) => !against)) {
@@ -77,8 +77,8 @@ export function partnerAmounts(steps: readonly Step[], ownSide: MatchItem['side'
 }
 
 /**
- * The matches of these steps. What nothing was set off against is settled by `own`, the items of the payment or the credit, the
- * earliest first. `setOffBy`: the payment that sets off.
+ * The matches of these steps. What is not set off is settled by `own`, the items of the payment or the credit, the earliest first.
+ * `setOffBy`: the payment that sets off.
  */
 export function requestsOf(
   steps: readonly Step[],
@@ -103,7 +103,7 @@ function pairOf(a: MatchItem, b: MatchItem): Pick<MatchRequest, 'debitLineId' | 
   return a.side === 'debit' ? { debitLineId: a.id, creditLineId: b.id } : { debitLineId: b.id, creditLineId: a.id };
 }
 
-/** The first step for which what is open of `own` on its account does not suffice, and how much there is. */
+/** The first step for which the open amount of `own` on its account is not enough, and that amount. */
 export function firstUncovered(
   steps: readonly Step[],
   own: readonly MatchItem[],

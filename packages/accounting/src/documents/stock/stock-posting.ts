@@ -15,7 +15,7 @@ import { legsOf, summedByAccount } from './stock-legs.js';
 const JOURNAL =
   'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
 
-/** The entry of goods that moved (domain.md 6.7 to 6.10). */
+/** The entry of moved goods (domain.md 6.7 to 6.10). */
 @Injectable()
 export class StockPosting {
   constructor(
@@ -24,7 +24,7 @@ export class StockPosting {
     private readonly clearings: Clearings,
   ) {}
 
-  /** Posts it: without lines where the goods are worth nothing. @throws Refusal */
+  /** Posts it; without lines if the goods are worth nothing. @throws Refusal */
   async post(moved: StockMoved, books: BooksSettings): Promise<void> {
     const { work, date, source } = moved;
     const cleared = await this.cleared(moved, books);

@@ -7,7 +7,7 @@ import type { Entry } from '../entities/entry.js';
 import { EntryNumbers } from '../posting/entry-numbers.js';
 import { POST } from '../posting/ledger.js';
 
-/** The open items of a draft's lines, and its date where it has none yet. */
+/** The open items of a draft's lines, and its date if it has none yet. */
 const OPEN = `
   WITH dated AS (
     UPDATE accounting.entries SET date = $3::date WHERE workspace_id = $1 AND id = $2 AND date IS NULL
@@ -26,7 +26,7 @@ interface PostPlan extends Plan<Entry> {
   readonly fiscalYear: string;
 }
 
-/** draft → posted: numbers a manual entry, which is stored with its lines already, and opens its items (domain.md 5.2). */
+/** draft → posted: numbers a manual entry, whose lines are already stored, and opens its items (domain.md 5.2). */
 @Injectable()
 export class PostEntry implements ActionVerb<Entry, object, EntryContext, PostPlan> {
   constructor(

@@ -3,7 +3,7 @@ import { fiscalYearOf } from '@daybook/numbering';
 
 /** A fiscal year and its days (domain.md 3.5). */
 export interface FiscalYear {
-  /** `2026`, or `2026-27` where it does not start on 01-01. */
+  /** `2026`, or `2026-27` if it does not start on 01-01. */
   readonly name: string;
   readonly dateFrom: string;
   readonly dateTo: string;

@@ -15,7 +15,7 @@ import { type MatchRequest, type PlannedMatch, planMatches } from './match-plan.
 import { MatchesChanging } from './matches-changing.js';
 import { type MatchItem, OpenItems } from './open-items.js';
 
-/** All matches of a piece of work in one statement: their items are settled by the sum of them. */
+/** All matches of a unit of work in one statement: their items are settled by the sum. */
 const MATCH = new RowInsert(
   'accounting.reconciliations',
   [
@@ -39,8 +39,8 @@ export class Matching {
   ) {}
 
   /**
-   * Says that matches of these lines will change: what shows them is locked now, because it comes before items and entries in
-   * the order of locks. `setOffBy`: payments that set off documents by these matches.
+   * Announces that matches of these lines will change: records that show them are locked now, because they precede items and entries in the
+   * lock order. `setOffBy`: payments that set off documents by these matches.
    */
   async announce(
     work: UnitOfWork,
@@ -53,8 +53,8 @@ export class Matching {
   }
 
   /**
-   * Matches pairs of lines one after the other, posts their exchange differences, and brings the documents of all lines in
-   * line. Locks those documents, then the items; takes numbers last.
+   * Matches pairs of lines one after the other, posts their exchange differences, and updates the documents of all lines. Locks those
+   * documents, then the items; takes numbers last.
    * @throws Refusal on `debit_line`, `credit_line`, `amount` or `date`
    */
   async match(work: UnitOfWork, books: BooksSettings, requests: readonly MatchRequest[]): Promise<void> {
@@ -67,7 +67,7 @@ export class Matching {
   }
 
   /**
-   * Matches locked items, and posts their exchange differences; the documents of the lines are not looked at.
+   * Matches locked items, and posts their exchange differences; does not update the documents.
    * @throws Refusal on `debit_line`, `credit_line`, `amount` or `date`
    */
   async make(
@@ -107,8 +107,8 @@ export class Matching {
   }
 
   /**
-   * Voids locked matches from `date` on and reverses their exchange entries at that date; what was open before is open
-   * again. The caller has checked the date.
+   * Voids locked matches from `date` on and reverses their exchange entries on that date; what was open before is open again. The caller
+   * has checked the date.
    */
   async undo(work: UnitOfWork, books: BooksSettings, matches: readonly Reconciliation[], date: string): Promise<void> {
     if (matches.length === 0) return;
@@ -124,7 +124,7 @@ export class Matching {
     await changing.written();
   }
 
-  /** The same of matches whose items, exchange entries and documents the caller has locked; the documents are not looked at. */
+  /** The same for matches whose items, exchange entries and documents the caller has locked; does not update the documents. */
   async void(work: UnitOfWork, books: BooksSettings, matches: readonly Reconciliation[], date: string): Promise<void> {
     if (matches.length === 0) return;
     openLinesOf(work).forget();
@@ -138,7 +138,7 @@ export class Matching {
   }
 }
 
-/** The exchange entries of matches, in the order of locks. */
+/** The exchange entries of matches, in lock order. */
 export function differencesOf(matches: readonly Reconciliation[]): string[] {
   return matches.flatMap(({ exchangeEntryId }) => exchangeEntryId ?? []).sort();
 }

@@ -5,7 +5,7 @@ import { bodyOf, type ImportType, keptText, type SentRow } from './import-type.j
 
 const COLUMNS = [
   { name: 'entry', path: ['external_id'], field: text(128), of: 'record', isRequired: true } as const,
-  // A day that is left out would be today, which old books never mean.
+  // A missing date would mean today, which old books never do.
   ...columnsOf(entries.fields)
     .filter(({ name }) => name !== 'external_id')
     .map((column) => ({ ...column, isRequired: column.isRequired || column.name === 'date' })),
@@ -15,8 +15,8 @@ const OF_RECORD = new Set(COLUMNS.filter((column) => column.of === 'record').map
 const isOfLine = (name: string): boolean => !OF_RECORD.has(name) && !name.startsWith('metadata.');
 
 /**
- * Posted journal entries, an opening balance above all: a row is a line; rows that follow one another with the same `entry`
- * are one entry, whose external id that is.
+ * Posted journal entries, above all opening balances: each row is a line; consecutive rows with the same `entry` are one entry, with that
+ * as its external id.
  */
 export const entryImport: ImportType = {
   columns: COLUMNS,

@@ -30,10 +30,10 @@ const COLUMNS = [
 ];
 
 /**
- * What customers and suppliers still owe at the changeover: posted documents of their old dates with one line, the open
- * amount, against an account that the opening entry brings to zero; no tax, income or expense a second time (domain.md 6).
- * The old number is the reference, and of our own documents the external id where the file gives none: a supplier's number
- * is unique among that supplier's alone, which the rules of bills see to.
+ * Open amounts of customers and suppliers at the changeover: posted documents with their old dates and one line, the open amount, on an
+ * account that the opening entry balances to zero; no tax, income or expense is posted a second time (domain.md 6). The old number becomes
+ * the reference, and for our own documents the external id if the file has none: a supplier's number is unique only for that supplier,
+ * which the rules of bills ensure.
  */
 export const openInvoiceImport: ImportType = {
   columns: COLUMNS,
@@ -48,7 +48,7 @@ export const openInvoiceImport: ImportType = {
     const body: JsonObject = {
       ...sent,
       ...(value === undefined ? {} : { external_id: value }),
-      // Not the partner's: what is due when is written in the old books.
+      // Not the partner's: the old books say when it is due.
       payment_term: null,
       lines: [lineOf(number, amount as JsonNumber, against!)],
       expected_amount_total: amount!,

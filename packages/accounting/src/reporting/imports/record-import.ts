@@ -3,8 +3,8 @@ import { columnsOf } from './columns.js';
 import { bodyOf, type ImportType, keptText, type Planned, type SentRow } from './import-type.js';
 
 /**
- * Master data: a row is a record, all its writable fields are columns. Without an external id it is known by `orBy`, which
- * then must be new.
+ * Master data: each row is a record, and all its writable fields are columns. Without an external id it is identified by `orBy`, which must
+ * then be new.
  */
 export function recordImport(resource: Resource, orBy?: 'name'): ImportType {
   const columns = columnsOf(resource.fields);

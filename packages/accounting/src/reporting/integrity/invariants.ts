@@ -7,7 +7,7 @@ import { REPORT_INVARIANTS } from './report-invariants.js';
 import { SUMS_INVARIANTS } from './sums-invariants.js';
 import { WALLS_STAND } from './walls.js';
 
-/** What holds in the books of a workspace, whatever was done to it, as far as SQL can check it. */
+/** What must hold in the books of a workspace at all times, as far as SQL can check it. */
 export const INVARIANTS: readonly Invariant[] = [
   ...LEDGER_INVARIANTS,
   ...INVOICE_INVARIANTS,

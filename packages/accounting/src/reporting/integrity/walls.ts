@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.js';
 const lineTriggers = (table: string) =>
   ['insert', 'delete', 'update_from', 'update_to'].map((event) => [table, `open_${event}`] as const);
 
-/** Without these, raw SQL could change what was posted and matched (domain.md 7: 1, 5, 6, 10, 15). */
+/** Without these triggers, raw SQL could change what was posted and matched (domain.md 7: 1, 5, 6, 10, 15). */
 const WALLS: readonly (readonly [table: string, rule: string])[] = [
   ...['draft_first', 'posting', 'reversal_date', 'immutable', 'kept', 'closing', 'truncate'].map(
     (rule) => ['entries', rule] as const,
@@ -22,10 +22,10 @@ const WALLS: readonly (readonly [table: string, rule: string])[] = [
   ...['lock_date', 'kept', 'id', 'fiscal_year_start'].map((rule) => ['books', rule] as const),
 ];
 
-/** By qualified name: the tables of accounting, and those that count its numbers. */
+/** By qualified name: the tables of accounting, and those of its number series. */
 const TRIGGERS = [...WALLS.map(([table, rule]) => [`accounting.${table}`, `${table}_${rule}`]), SERIES_WALL];
 
-/** The triggers that hold the ledger are there, and not switched off: a restore may have left them so. */
+/** The triggers that protect the ledger exist and are enabled: a restore may have left them disabled. */
 export const WALLS_STAND: Invariant = {
   name: 'the walls of the ledger stand',
   rule: 'domain.md 7, 5',

@@ -3,7 +3,7 @@ import { openAt } from './open-at.js';
 import { relationOf } from './relation-of.js';
 import type { TableReport } from './report.js';
 
-/** Days overdue, from and to; null: without end. */
+/** Days overdue, from and to; null: unbounded. */
 const BUCKETS = {
   not_due: [null, 0],
   days_1_30: [1, 30],
@@ -67,7 +67,7 @@ function aged(name: string, summary: string, side: 'debit' | 'credit', type: 're
   };
 }
 
-/** What customers owed at the end of a day, by how long it was overdue (domain.md 7, 16). */
+/** What customers owed at the end of a day, by days overdue (domain.md 7, 16). */
 export const agedReceivable = aged(
   'aged_receivable',
   'Amounts that customers owe, by days overdue.',

@@ -7,9 +7,9 @@ import type { ReportRow, TableReport } from './report.js';
 import { EARLIER_EARNINGS } from './yearly-balances.js';
 
 /**
- * A tax account is shown on the side of its balance: tax to be refunded is an asset (domain.md 6, closing of the chain).
- * `$2` is the day and `$3` the first day of its fiscal year. Earnings are one row: those of earlier years, all of them, and
- * what closing entries of this year moved to equity accounts.
+ * A tax account is shown on the side of its balance: tax to be refunded is an asset (domain.md 6, closing of the chain). `$2` is the day
+ * and `$3` the first day of its fiscal year. Earnings are one row: all of earlier years, and what closing entries of this year moved to
+ * equity accounts.
  */
 const ROWS = `
   WITH sums AS MATERIALIZED (${accountSumsAt('$2::date', '$3::date - 1')}),
@@ -59,7 +59,7 @@ const YEAR_END =
 const computed = (name: string, amount: string): ReportRow[] =>
   isZero(amount) ? [] : [{ group: 'equity', type: null, account: null, code: null, name, amount }];
 
-/** What there is, and whose it is, at the end of a day: assets = liabilities + equity (domain.md 7, 12). */
+/** Assets, liabilities and equity at the end of a day: assets = liabilities + equity (domain.md 7, 12). */
 export const balanceSheet: TableReport = {
   name: 'balance_sheet',
   summary:

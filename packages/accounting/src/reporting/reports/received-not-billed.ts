@@ -3,7 +3,7 @@ import { accountSums } from '../../ledger/sums/account-sums.js';
 import { lineOf, relationOf } from './relation-of.js';
 import type { TableReport } from './report.js';
 
-/** Open at the end of the day, by line of a receipt, or of a bill whose goods have not come. */
+/** What was open at the end of the day, by receipt line, or by line of a bill whose goods have not been received. */
 const ROWS = `
   SELECT t.partner_id AS "partnerId", n.name AS "partnerName", l.product_id AS "productId", p.name AS "productName", t.id AS "receiptId",
     t.number AS "receiptName", l.id AS "receiptLineId", l.position, NULL::uuid AS "billId", NULL AS "billName", NULL::uuid AS "billLineId", t.date, k.received, k.billed, k.quantity, k.value
@@ -40,8 +40,8 @@ const LEDGER = `
   SELECT coalesce(sum(s.credit - s.debit), 0) AS balance FROM (${accountSums('$2::date')}) s WHERE s.account_id IN (${ACCOUNTS})`;
 
 /**
- * Whatever else was posted there: by hand, by payments and differences of exchange. Account by account, so that only their lines
- * are read: for a list of accounts PostgreSQL reads the lines of all.
+ * Everything else posted there: manually, by payments and exchange differences. Account by account, so that only their lines are read: for
+ * a list of accounts PostgreSQL reads the lines of all.
  */
 const OTHER = `
   SELECT coalesce(sum(o.balance), 0) AS balance

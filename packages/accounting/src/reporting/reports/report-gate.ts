@@ -2,9 +2,9 @@ import { Gate } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 /**
- * A few reports at once, the others in a line: a report may read for a minute, and holds one of the ten connections of a process
- * all the while that requests of other workspaces need, too. A lane is a workspace's answers of one form: a client that downloads two
- * long tables still reads his trial balance.
+ * Limits the reports that run at once; the others wait in a queue. A report may read for a minute, and meanwhile occupies one of the ten
+ * connections of a process that requests of other workspaces need too. A lane is a workspace's answers of one form: a client that downloads
+ * two long tables can still read its trial balance.
  */
 @Injectable()
 export class ReportGate extends Gate {

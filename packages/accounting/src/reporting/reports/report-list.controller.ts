@@ -26,7 +26,7 @@ export class ReportListController {
         column_details: columns,
         totals,
         scopes: scopesOfReport(report),
-        // Says nothing any more, but released readers choose by it.
+        // No longer meaningful, but released clients rely on it.
         allowed: true,
         year_end: yearEnd ?? null,
       };

@@ -18,13 +18,13 @@ const BOOKS = `
   FROM accounting.books b JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = b.id
   WHERE b.workspace_id = $1 AND b.id = $1`;
 
-/** An id that no record has: what is unknown matches nothing. */
+/** An id that no record has: an unknown record matches nothing. */
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
-/** Rows that a CSV reads at a time. */
+/** Rows read at a time for a CSV. */
 const CSV_PAGE = 1000;
 
-/** Reads reports, each in one snapshot of the books: all its figures belong together (reliability.md 1). */
+/** Reads reports, each in one snapshot of the books, so that all its figures are consistent (reliability.md 1). */
 @Injectable()
 export class ReportReader {
   constructor(
@@ -119,7 +119,7 @@ export class ReportReader {
   ): Promise<T> {
     const { registry, integrity } = this;
     const patient = async (tx: Transaction): Promise<T> => {
-      // The statements that prove the books read all of them (scale.md 2).
+      // The statements that check the books read all of them (scale.md 2).
       await tx.write(PATIENT);
       return read({ tx, registry, integrity });
     };
@@ -152,7 +152,7 @@ export class ReportReader {
     };
   }
 
-  /** Who may not read a record knows it by its id alone. */
+  /** Principals that may not read a record can refer to it only by id. */
   private async idOf(tx: Transaction, principal: Principal, name: Filter, sent: string): Promise<string> {
     const { id: workspaceId } = principal.workspace;
     const resource = this.registry.get(FILTERS[name]);

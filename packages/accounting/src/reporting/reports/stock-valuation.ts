@@ -3,7 +3,7 @@ import { accountSums } from '../../ledger/sums/account-sums.js';
 import { relationOf } from './relation-of.js';
 import type { TableReport } from './report.js';
 
-/** What its last move up to the day left of each product. */
+/** The state after each product's last move up to the day. */
 const ROWS = `
   SELECT p.id, p.name, p.code, m.product_quantity AS quantity, m.product_value AS value,
     CASE WHEN m.product_quantity > 0 THEN round(m.product_value / m.product_quantity, 6) END AS cost_unit
@@ -27,7 +27,7 @@ interface Row {
   readonly cost_unit: string | null;
 }
 
-/** What is on hand and what it is worth, and the balance of the stock accounts in the ledger (domain.md 7, 35). */
+/** Stock on hand and its value, and the balance of the stock accounts in the ledger (domain.md 7, 35). */
 export const stockValuation: TableReport = {
   name: 'stock_valuation',
   summary: 'Quantity and value of each product on hand; the totals are compared with the stock accounts of the ledger.',

@@ -20,7 +20,7 @@ interface Row {
 
 const FIGURES = ['opening', 'debit', 'credit', 'year_end_transfer', 'closing'] as const;
 
-/** Every account that was ever posted on; the closing figures add up to 0 (domain.md 7, 4). */
+/** Every account with postings; the closing figures add up to 0 (domain.md 7, 4). */
 export const trialBalance: TableReport = {
   name: 'trial_balance',
   summary:
