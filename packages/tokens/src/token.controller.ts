@@ -8,7 +8,7 @@ import { RevokeToken } from './actions/revoke-token.js';
 import { tokens } from './resources/tokens.resource.js';
 import { TokenViews } from './token-view.js';
 
-/** A token's view of itself (wire.md 7). It may revoke itself; it can neither make nor change one. */
+/** A token's view of itself (wire.md 7). It may revoke itself, but neither create nor change a token. */
 @TokenOnly()
 @Controller('api/:workspace/v1/token')
 export class TokenController {
@@ -43,7 +43,7 @@ export class TokenController {
         const message = `The current version is "v${record.version}". Read it again, then decide.`;
         throw new StaleVersion({ code: 'version_mismatch', message });
       }
-      // Of two requests at once both are answered that it is revoked.
+      // Of two concurrent requests, both are answered that it is revoked.
       if (record.revokedAt === null) await runAction(work, this.verb, record, {});
       return { record, kind: 'updated' };
     });
@@ -53,7 +53,7 @@ export class TokenController {
   }
 }
 
-/** An Idempotency-Key needs no keeping here: the token is gone, so its retry is a 401 whatever was stored. */
+/** An Idempotency-Key need not be stored here: the token is revoked, so a retry is a 401 in any case. */
 function refuseBody(request: AuthenticatedRequest): void {
   const bytes = bytesOf(request);
   if (bytes === undefined || bytes.toString().trim() === '{}') return;

@@ -5,7 +5,7 @@ import { type LockedLevels, StockLevels } from '../stock/stock-levels.js';
 import { changedLine } from '../transfers/changed-line.js';
 import { linesReleased, reservationsOf, reservedPlaces, type ReservationPlan } from '../transfers/reservations.js';
 
-/** draft, waiting or ready → cancelled: what is reserved for it is there for others again (domain.md 5.7). */
+/** draft, waiting or ready → cancelled: what is reserved for it becomes available again (domain.md 5.7). */
 @Injectable()
 export class CancelTransfer implements ActionVerb<Transfer, object, LockedLevels, ReservationPlan> {
   constructor(private readonly levels: StockLevels) {}

@@ -13,7 +13,7 @@ interface Context {
   readonly levels: LockedLevels;
 }
 
-/** draft → ready or waiting: it gets its number, and what it takes away is reserved as far as it is there (domain.md 5.7). */
+/** draft → ready or waiting: it gets its number, and outgoing goods are reserved as far as available (domain.md 5.7). */
 @Injectable()
 export class ConfirmTransfer implements ActionVerb<Transfer, object, Context, ReservationPlan> {
   constructor(

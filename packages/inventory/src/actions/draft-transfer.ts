@@ -12,10 +12,10 @@ import { KIND_RULES } from '../transfers/transfer-kinds.js';
 import { type OriginalLine, returnProblems, TransferOriginals } from '../transfers/transfer-originals.js';
 
 interface Context {
-  /** Its own locations, or those that its kind implies. */
+  /** Its own locations, or those implied by its kind. */
   readonly ends: Partial<Ends>;
   readonly facts: Facts;
-  /** Of a return: the lines that it takes back. */
+  /** For a return: the lines that it reverses. */
   readonly originals: readonly OriginalLine[];
 }
 
@@ -30,7 +30,7 @@ export class DraftTransfer implements WriteVerb<Transfer, Context | null> {
     private readonly originals: TransferOriginals,
   ) {}
 
-  /** Null: there is nothing to check, or nothing can be. */
+  /** Null: there is nothing to check, or checking is impossible. */
   async load(work: UnitOfWork, transfer: Transfer, before: Transfer | null): Promise<Context | null> {
     const isOpen = before === null || before.state === 'draft';
     if (!isOpen || !transfer.kind) return null;
@@ -41,7 +41,7 @@ export class DraftTransfer implements WriteVerb<Transfer, Context | null> {
     return { ends, facts, originals: before?.returnOfId ? await this.originals.load(work, transfer) : [] };
   }
 
-  /** @throws InvalidRequest for what the request alone shows */
+  /** @throws InvalidRequest for what is wrong in the request itself */
   plan(transfer: Transfer, context: Context | null, before: Transfer | null): Plan<Transfer> {
     if (before !== null && before.state !== 'draft') return { problems: [] };
     const form = formProblems(transfer);

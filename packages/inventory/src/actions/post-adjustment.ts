@@ -15,10 +15,10 @@ interface PostPlan extends Plan<Adjustment> {
   readonly steps: readonly Step[];
 }
 
-/** What is lost is known only under the lock; the whole of it is the most. */
+/** The loss is known only under the lock; assume that everything is lost. */
 const MOST = '1000000000000';
 
-/** draft → posted: what was counted is on hand, the difference moves (domain.md 5.8, 6.10). */
+/** draft → posted: what was counted is on hand, and the difference moves (domain.md 5.8, 6.10). */
 @Injectable()
 export class PostAdjustment implements ActionVerb<Adjustment, object, PostContext, PostPlan> {
   constructor(

@@ -27,11 +27,11 @@ const ORIGINAL =
 interface PostPlan extends ReservationPlan {
   readonly date: string;
   readonly steps: readonly Step[];
-  /** A new transfer of what is left over. */
+  /** A new transfer for the undelivered rest. */
   readonly rest: Transfer | undefined;
 }
 
-/** draft, waiting or ready → done: the goods move, what is left over becomes a separate transfer (domain.md 5.7). */
+/** draft, waiting or ready → done: the goods move, and the rest becomes a separate transfer (domain.md 5.7). */
 @Injectable()
 export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext, PostPlan> {
   constructor(
@@ -41,7 +41,7 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
     private readonly events: DomainEvents,
   ) {}
 
-  /** What a return takes back is locked before it: two returns of one transfer are posted one after the other. */
+  /** A return's original is locked before it, so that two returns of one transfer are posted one after the other. */
   async lockFirst(work: UnitOfWork, id: string): Promise<void> {
     const [original] = await work.tx.query<{ id: string }>(ORIGINAL, [work.workspaceId, id]);
     if (original) await work.lock(transfers, original.id);
@@ -90,7 +90,7 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
   }
 }
 
-/** Writes to each line what was moved of it. */
+/** Records on each line the quantity that was moved. */
 function recordDone(transfer: Transfer, movements: readonly Movement[]): void {
   const byLine = new Map(movements.map((movement) => [movement.lineId, movement]));
   for (const line of transfer.lines) {

@@ -9,7 +9,7 @@ import { KIND_RULES } from '../transfers/transfer-kinds.js';
 import { leftOf, leftProblems, type OriginalLine, TransferOriginals } from '../transfers/transfer-originals.js';
 
 export interface ReturnArgs {
-  /** Absent: all that is not returned yet. */
+  /** Absent: everything not returned yet. */
   readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
 }
 
@@ -17,7 +17,7 @@ interface ReturnPlan extends Plan<Transfer> {
   readonly returned: Transfer;
 }
 
-/** A done delivery or receipt gets the draft transfer that brings its goods back (domain.md 5.7). */
+/** Creates the draft transfer that returns the goods of a done delivery or receipt (domain.md 5.7). */
 @Injectable()
 export class ReturnTransfer implements ActionVerb<Transfer, ReturnArgs, readonly OriginalLine[], ReturnPlan> {
   constructor(private readonly originals: TransferOriginals) {}

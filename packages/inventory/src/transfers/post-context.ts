@@ -32,7 +32,7 @@ export class PostContexts {
   }
 }
 
-/** How much of each product goes, at most. */
+/** The most that leaves of each product. */
 function needsOf({ kind }: Transfer, parts: readonly Part[]): ReadonlyMap<string, string> {
   if (!KIND_RULES[kind].isOutgoing || kind === 'internal') return new Map();
   const ids = [...new Set(parts.filter(({ quantity }) => !isZero(quantity)).map(({ line }) => line.productId))];

@@ -12,11 +12,11 @@ import { KIND_RULES } from './transfer-kinds.js';
 import type { OriginalLine } from './transfer-originals.js';
 
 export interface PostArgs {
-  /** Absent: all of it. Lines that are not named count as 0. */
+  /** Absent: everything. Lines that are not listed count as 0. */
   readonly lines?: readonly { readonly lineId: string; readonly quantity: string }[];
-  /** Whether what is not posted becomes a separate transfer; default true. */
+  /** Whether what is not posted becomes a separate transfer. Default: true. */
   readonly backorder?: boolean;
-  /** `YYYY-MM-DD`; default its own date, else today. */
+  /** `YYYY-MM-DD`. Default: its own date, or else today. */
   readonly date?: string | null;
 }
 
@@ -25,11 +25,11 @@ export interface PostContext {
   readonly day: Day;
   readonly facts: Facts;
   readonly stock: LockedStock;
-  /** Of a return: the lines that it takes back, by their UUID. */
+  /** For a return: the lines that it reverses, by their UUID. */
   readonly originals: ReadonlyMap<string, OriginalLine>;
 }
 
-/** What of a line is to be posted, and the field that says so. */
+/** The part of a line to post, and the field that specifies it. */
 export interface Part {
   readonly line: TransferLine;
   readonly quantity: string;
@@ -50,7 +50,7 @@ export function partsOf(transfer: Transfer, { lines }: PostArgs): Part[] {
   return transfer.lines.map((line) => ({ line, quantity: '0', field: 'lines', ...named.get(line.id) }));
 }
 
-/** Lines that are not the transfer's, more than a line has, and nothing at all (domain.md 5.7). */
+/** Lines of other transfers, more than a line has, and nothing at all (domain.md 5.7). */
 function partProblems(transfer: Transfer, parts: readonly Part[], { lines }: PostArgs): Problem[] {
   const own = new Set(transfer.lines.map(({ id }) => id));
   const strange = (lines ?? []).flatMap(({ lineId }, i): Problem[] => {
@@ -77,7 +77,7 @@ function partProblems(transfer: Transfer, parts: readonly Part[], { lines }: Pos
   return [...strange, ...tooMuch, ...nothing];
 }
 
-/** On hand less what others reserved must do for all parts of a product together (domain.md 7, 36). */
+/** What is on hand and not reserved by others must suffice for all parts of a product together (domain.md 7, 36). */
 function availabilityProblems(transfer: Transfer, parts: readonly Part[], stock: LockedStock): Problem[] {
   if (!KIND_RULES[transfer.kind].isOutgoing) return [];
   const wanted = new Map<string, string>();
@@ -102,7 +102,7 @@ function availableTo(transfer: Transfer, productId: string, stock: LockedStock):
   return add(stock.levels.available({ productId, locationId: transfer.locationFromId }), ...own);
 }
 
-/** What is received has a price: its own, or the last that the product had. */
+/** Received goods need a cost: their own, or the product's last one. */
 function costProblems(transfer: Transfer, parts: readonly Part[], stock: LockedStock): Problem[] {
   if (transfer.kind !== 'receipt') return [];
   return parts.flatMap(({ line, quantity, field }): Problem[] => {
@@ -138,13 +138,13 @@ export function dateOf(transfer: Transfer, { today }: Day, { date }: PostArgs): 
   return date ?? transfer.date ?? today;
 }
 
-/** What one of the goods of a receipt costs once some have come: its own price, or the last that the product had. */
+/** The unit cost of received goods: the line's own, or the product's last one. */
 export function costOf({ kind }: Transfer, { line, quantity }: LinePart, stock: LockedStock): string | null {
   if (kind !== 'receipt' || isZero(quantity)) return line.costUnit;
   return line.costUnit ?? stock.products.get(line.productId)!.costUnit;
 }
 
-/** The way of each part through the ledger. */
+/** The ledger steps for the parts. */
 export function stepsOf(transfer: Transfer, parts: readonly Part[], { stock, originals }: PostContext): Step[] {
   const { locationFromId, locationToId } = transfer;
   const back = new Map<string, { quantity: string; value: string }>();
@@ -171,7 +171,7 @@ function worthOf(transfer: Transfer, part: LinePart, originalValue: string | nul
   return kind === 'return_in' ? { way: 'in', value: originalValue as string } : { way: 'out' };
 }
 
-/** The part of what is left of the original's value; the last piece takes the rest (domain.md 6.9, 9). */
+/** A portion of what is left of the original's value; the last piece takes the rest (domain.md 6.9, 9). */
 function portionBack(
   original: OriginalLine,
   quantity: string,
@@ -187,7 +187,7 @@ function portionBack(
   return value;
 }
 
-/** The draft of what is left over; undefined when nothing is, or when it is to be dropped. */
+/** The draft for the rest; undefined when there is none, or it is to be dropped. */
 export function restOf(
   transfer: Transfer,
   parts: readonly Part[],
@@ -217,7 +217,7 @@ export function restOf(
   return Object.assign(new Transfer(), header, { backorderOfId: id, state: stateOf(transfer, lines), lines });
 }
 
-/** What stays reserved for the rest of each line, as far as it is still there once the parts have gone. */
+/** The quantity that stays reserved for the rest of each line, as far as still available once the parts have moved. */
 function keptFor(parts: readonly Part[], available: (productId: string) => string): Map<string, string> {
   const left = new Map<string, string>();
   return new Map(

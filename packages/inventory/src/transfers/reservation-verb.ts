@@ -5,12 +5,12 @@ import type { Transfer } from '../entities/transfer.js';
 import { type LockedLevels, StockLevels } from '../stock/stock-levels.js';
 import { incomingProblems, reservationsOf, reservedPlaces, type ReservationPlan, stateOf } from './reservations.js';
 
-/** What reserve and unreserve share: the lines say what is reserved for each, the levels of stock how much in all. */
+/** Shared by reserve and unreserve: the lines have what is reserved for each, the levels of stock have the total. */
 @Injectable()
 export abstract class ReservationVerb implements ActionVerb<Transfer, object, LockedLevels, ReservationPlan> {
   constructor(private readonly levels: StockLevels) {}
 
-  /** The lines as the action leaves them. */
+  /** The lines after the action. */
   protected abstract linesAfter(transfer: Transfer, levels: LockedLevels): TransferLine[];
 
   async load(work: UnitOfWork, transfer: Transfer): Promise<LockedLevels> {

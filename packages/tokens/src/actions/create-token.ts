@@ -11,12 +11,12 @@ import { TermsOfTokens } from '../terms/terms-of-tokens.js';
 
 interface Context {
   readonly principal: Principal;
-  /** The database's. */
+  /** The database's time. */
   readonly now: string;
   readonly value: string;
 }
 
-/** A new token; its value is in the answer and nowhere else. */
+/** Creates a token; its value is only in the answer. */
 @Injectable()
 export class CreateToken implements WriteVerb<Token, Context> {
   constructor(
@@ -35,7 +35,7 @@ export class CreateToken implements WriteVerb<Token, Context> {
     return { principal: work.principal, now: await timeOf(work.tx), value: makeTokenValue() };
   }
 
-  /** @throws InvalidRequest for terms that no token can have */
+  /** @throws InvalidRequest for invalid terms */
   plan(token: Token, { principal, now, value }: Context): Plan<Token> | Refused {
     const problems = scopesAboveRole(principal, token.scopes, 'scopes');
     if (problems.length > 0) return { problems };
@@ -44,7 +44,7 @@ export class CreateToken implements WriteVerb<Token, Context> {
     const terms = this.terms.of(wanted);
     refusePast(terms.expiresAt, now);
     const { session, actor } = principal;
-    // The command line says by itself who makes it.
+    // The command line sets the maker itself.
     const maker = session ? { createdBy: actor.name, makerId: session.userId } : {};
     const secret = { hash: hashOf(value), prefix: TOKEN_PREFIX, last4: value.slice(-4) };
     return { problems, changes: { ...terms, ...maker, ...secret, familyId: token.id } };
@@ -55,7 +55,7 @@ export class CreateToken implements WriteVerb<Token, Context> {
   }
 }
 
-/** Both are RFC 3339 in UTC with milliseconds: the texts compare as the instants do. */
+/** Both are RFC 3339 in UTC with milliseconds, so the texts compare like the instants. */
 function refusePast(expiresAt: string | null, now: string): void {
   if (expiresAt === null || expiresAt > now) return;
   const message = `The expiry ${expiresAt} is in the past. Give a later one.`;

@@ -6,7 +6,7 @@ import { RevokeToken } from '../actions/revoke-token.js';
 import { tokens } from '../resources/tokens.resource.js';
 import { livingTokensMadeBy } from '../tokens-made-by.js';
 
-/** A member who leaves is asked about the tokens that they made and that can still be used: they go on, or are revoked. */
+/** When a member leaves, decides about the tokens that they made and that can still be used: they continue, or are revoked. */
 @Injectable()
 export class TellTokensOnMemberLeaving {
   constructor(
@@ -21,7 +21,7 @@ export class TellTokensOnMemberLeaving {
     const end = async (): Promise<void> => {
       for (const id of ids) await runAction(work, this.revoke, await work.lock(tokens, id), {});
     };
-    // Whoever listened before: what sends with the rights of a token ends after it.
+    // First in the list: what sends with the rights of a token ends after the token.
     made.unshift({ collection: tokens.name, ids, count: ids.length, end });
   }
 }

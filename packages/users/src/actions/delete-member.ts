@@ -23,7 +23,9 @@ interface RemovePlan extends Plan<Member> {
   readonly isRevoking: boolean;
 }
 
-/** Who is no member any more is refused on the very next request; the account stays, and so does what the person made, unless their tokens are revoked. */
+/**
+ * A former member is refused on the very next request; the account stays, and so does what the person made, except tokens that are revoked.
+ */
 @Injectable()
 export class DeleteMember implements RemoveVerb<Member, RemoveArgs, Context, RemovePlan> {
   constructor(

@@ -7,7 +7,7 @@ interface SavePlan extends Plan<SavedView> {
   readonly formerDefaults: readonly string[];
 }
 
-/** A view is made or changed: it belongs to who made it. */
+/** Creates or changes a view, which belongs to its maker. */
 @Injectable()
 export class SaveView implements WriteVerb<SavedView, Beside, SavePlan> {
   constructor(private readonly views: OwnViews) {}

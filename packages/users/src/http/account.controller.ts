@@ -14,7 +14,7 @@ const FIELDS = {
   timezone: { max: TIMEZONE_MAX, optional: true, nullable: true },
 } as const;
 
-/** What people change of their own account. */
+/** Changes to one's own account. */
 @Person()
 @Controller('auth')
 export class AccountController {

@@ -31,7 +31,7 @@ export class AuthController {
     @Inject(USERS_SETTINGS) private readonly settings: UsersSettings,
   ) {}
 
-  /** Without a session too: then there is nothing to end, and the cookie goes. */
+  /** Also without a session: there is nothing to end then, and the cookie is removed. */
   @Visitor()
   @Post('sign_out')
   @HttpCode(200)
@@ -46,7 +46,7 @@ export class AuthController {
     return { signed_out: true };
   }
 
-  /** `optional`: nobody is no error, so that a browser's first question of a visitor is none either. */
+  /** `optional`: not being signed in is no error, so that a visitor's first request is none either. */
   @Visitor()
   @Get('session')
   async show(
@@ -64,7 +64,7 @@ export class AuthController {
     return { data: await this.people.sessions(signedInOf(request)) };
   }
 
-  /** All but the one that asks. */
+  /** All except the current one. */
   @Delete('sessions')
   async endOthers(@Req() request: PersonRequest): Promise<{ ended: number }> {
     parametersOf(request, []);
@@ -72,7 +72,7 @@ export class AuthController {
     return { ended: await this.people.endOthers(signedInOf(request), callerOf(request)) };
   }
 
-  /** @throws NotFound for a session of somebody else too */
+  /** @throws NotFound also for somebody else's session */
   @Delete('sessions/:id')
   async endOne(@Req() request: PersonRequest): Promise<{ id: string; deleted: true }> {
     parametersOf(request, []);

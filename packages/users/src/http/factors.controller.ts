@@ -11,7 +11,7 @@ import { type PersonRequest, signedInOf } from './authentication.guard.js';
 import { textsIn } from './body.js';
 import { Entering } from './entering.js';
 
-/** A person's factors; recovery codes only in the answer that made them. */
+/** A person's factors; recovery codes only in the answer that created them. */
 interface ShownFactors {
   readonly data: readonly ShownFactor[];
   readonly recovery_codes_left: number;

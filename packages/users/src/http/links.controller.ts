@@ -15,7 +15,7 @@ import { Entering } from './entering.js';
 
 const codeIn = (request: PersonRequest): string => (request.params as { code: string }).code;
 
-/** One-time links: the first sign-in, another password, an invitation. */
+/** One-time links: first sign-in, password reset, invitation. */
 @Person()
 @Controller()
 export class LinksController {
@@ -26,7 +26,7 @@ export class LinksController {
     @Inject(People) private readonly people: People,
   ) {}
 
-  /** Looking changes nothing: mail programs open links too. */
+  /** Viewing changes nothing, because mail programs open links too. */
   @Visitor()
   @Get('auth/links/:code')
   async look(@Req() request: PersonRequest): Promise<ShownLink> {
@@ -55,7 +55,7 @@ export class LinksController {
     return this.entering.answer(request, reply, entered);
   }
 
-  /** What a link opens in a browser: what it is, and how to redeem it. */
+  /** The page that a link opens in a browser: what it is, and how to redeem it. */
   @Public()
   @Get('link/:code')
   async open(@Req() request: PersonRequest): Promise<ShownLink & { redeem: object }> {

@@ -13,17 +13,17 @@ import { type PersonRequest, signedInOf } from './authentication.guard.js';
 import { textsIn } from './body.js';
 import { Entering } from './entering.js';
 
-/** What there is to know of the provider. */
+/** The public information about the provider. */
 interface ShownProvider {
-  /** What people call it; null: there is none. */
+  /** Its display name; null: there is none. */
   readonly name: string | null;
-  /** Of who is signed in; null otherwise, and where the account is not linked with it. */
+  /** The signed-in person's link; null without a session, and if the account is not linked. */
   readonly link: ShownIdentity | null;
-  /** Of who is signed in; null otherwise. */
+  /** For the signed-in person; null otherwise. */
   readonly has_password: boolean | null;
 }
 
-/** What a provider sends: codes and addresses have no limit of their own, but that of an address. */
+/** The provider's response: codes and URLs have no limit except that of a URL. */
 const ANSWER = {
   code: { max: 4000, optional: true },
   state: { max: 200 },
@@ -32,7 +32,7 @@ const ANSWER = {
   invitation: { max: 100, optional: true },
 } as const;
 
-/** `sign_in_as_other`: the provider is to ask who it is, although it knows somebody. */
+/** `sign_in_as_other`: the provider must ask who it is, even if it knows somebody. */
 const PURPOSES = ['sign_in', 'sign_in_as_other', 'reauthenticate'];
 
 /** Signing in at an OpenID provider. */
@@ -59,7 +59,7 @@ export class OidcController {
     return { name, link: (signedIn && (await identities.of(signedIn.userId, issuer))) ?? null, has_password };
   }
 
-  /** The address that the browser is to open, with what it has to bring back in a cookie. */
+  /** The URL for the browser to open, with a cookie that it must bring back. */
   @Visitor()
   @Post('begin')
   @HttpCode(200)

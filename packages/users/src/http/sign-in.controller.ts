@@ -16,7 +16,7 @@ import { factorIn } from './given-factor.js';
 
 const CREDENTIALS = { email: { max: EMAIL_MAX }, password: { max: PASSWORD_MAX } } as const;
 
-/** Signing in: the password, then a second factor where there is one. */
+/** Signing in: the password, then a second factor if there is one. */
 @Person()
 @Controller('auth')
 export class SignInController {
@@ -61,7 +61,7 @@ export class SignInController {
     return entering.answer(request, reply, entered);
   }
 
-  /** Before a step, during one, and for who is signed in. */
+  /** Before a step, during one, and when signed in. */
   @Visitor()
   @Post('sign_in/passkey')
   @HttpCode(200)

@@ -1,7 +1,7 @@
 import { type ErrorCode, Forbidden, Refusal, Unauthenticated, Unavailable } from '@daybook/errors';
 import { REALM } from '../http/realm.js';
 
-/** Seconds. After a failure the provider is left alone for so long. */
+/** Seconds after a failure during which the provider is not asked again. */
 export const RETRY_S = 5;
 
 const forbidden = (code: ErrorCode, message: string): Forbidden => new Forbidden({ code, message }, REALM, []);
@@ -22,7 +22,7 @@ export function oidcUnavailable(name: string, cause: unknown): Unavailable {
   return new Unavailable({ code: 'oidc_unavailable', message }, RETRY_S, { cause });
 }
 
-/** Another browser, another tab since, too long ago, or a second time. */
+/** Another browser, another tab meanwhile, too long ago, or used a second time. */
 export const stateInvalid = (): Unauthenticated =>
   unproved(
     'oidc_state_invalid',
@@ -50,7 +50,7 @@ export const userUnknown = (email: string): Forbidden =>
     `There is no account for ${email}. Ask an owner of the workspace for an invitation and open its link.`,
   );
 
-/** The address has an account, and the account belongs to somebody else at the provider. */
+/** The address has an account that is linked with another person at the provider. */
 export const otherIdentity = (name: string): Forbidden =>
   forbidden(
     'oidc_other_identity',

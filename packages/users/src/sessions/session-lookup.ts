@@ -46,12 +46,12 @@ interface Row {
   ridden?: Record<string, unknown> | null;
 }
 
-/** What a session is good for: 12 hours after its last use, 14 days in all. */
+/** The lifetime of a session: 12 hours after its last use, 14 days in all. */
 export const LIVING = `s.last_used_at > now() - interval '12 hours' AND s.created_at > now() - interval '14 days'`;
 
-// One statement, as for a token, and nothing of it is cached: what is revoked, disabled or given another role holds on the very
-// next request. Without a workspace $2 and $3 are null, and the columns of the membership are too. What belongs to the workspace is one
-// piece, so that a distributed database asks its shard for it.
+// One statement, as for a token, and never cached: a revoked, disabled or changed role applies from the very next request. Without a
+// workspace $2 and $3 are null, and so are the columns of the membership. What belongs to the workspace is one subquery, so that a
+// distributed database reads it on its shard.
 const LOOKUP = `
   SELECT s.id AS session_id, s.user_id, u.email, u.name AS user_name, u.password_hash, r.role,
          s.proved_at > now() - interval '10 minutes' AS proved_lately,
@@ -81,12 +81,12 @@ function lookupWith(rider: LookupRider): string {
 
 export interface FoundSession {
   readonly signedIn: SignedIn;
-  /** Undefined when the person is no member of the workspace, or no workspace was asked for. */
+  /** Undefined when the person is not a member of the workspace, or no workspace was given. */
   readonly principal: Principal | undefined;
   readonly ridden: Record<string, unknown> | undefined;
 }
 
-/** From the value of a cookie to the person behind it, and to the principal of a workspace. */
+/** Finds the person, and the principal of a workspace, by the value of a cookie. */
 @Injectable()
 export class SessionLookup {
   private readonly lookupWithRider: string;
@@ -101,7 +101,7 @@ export class SessionLookup {
     this.lookupWithRider = rider ? lookupWith(rider) : LOOKUP;
   }
 
-  /** Undefined when there is no such session any more. `slug` null: outside of a workspace. */
+  /** Undefined when the session no longer exists. `slug` null: outside of a workspace. */
   async find(
     value: string,
     slug: string | null,
@@ -124,8 +124,8 @@ export class SessionLookup {
   }
 
   /**
-   * The principal of a session that was found before. It does not count as use: a page that nobody touches must not keep the session
-   * alive. Undefined when the session has ended; null when the person is not a member of the workspace any more.
+   * The principal of a session that was found before. This does not count as use: an untouched page must not keep the session alive.
+   * Undefined when the session has ended; null when the person is no longer a member of the workspace.
    */
   async again(value: string, slug: string): Promise<Principal | null | undefined> {
     const row = await this.rowOf(LOOKUP, value, slug);
