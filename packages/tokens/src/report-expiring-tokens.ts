@@ -3,7 +3,7 @@ import { Database, inBatches } from '@daybook/database';
 import { Runner, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { tokens } from './resources/tokens.resource.js';
-import { timeOf } from './terms/time-of.js';
+import { databaseTime } from './terms/database-time.js';
 
 const DUE = `t.expires_at > now() AND t.expires_at <= now() + interval '7 days'
   AND t.revoked_at IS NULL AND t.expiring_told_at IS NULL`;
@@ -51,7 +51,7 @@ export class ReportExpiringTokens {
 
 async function stamp(work: UnitOfWork): Promise<number> {
   const due = await work.tx.query<{ id: string }>(NEXT, [work.workspaceId]);
-  const now = await timeOf(work.tx);
+  const now = await databaseTime(work.tx);
   for (const token of await Promise.all(due.map(({ id }) => work.lock(tokens, id)))) {
     token.expiringToldAt = now;
     work.save(token, 'expiring');

@@ -1,8 +1,8 @@
-import { type DeprecatedPart, deprecatedPartsOf } from '@daybook/requests';
+import { type DeprecatedPart, handlerDeprecations } from '@daybook/requests';
 import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { type RouteScopes, scopesOf, withScopesOf } from './route-scopes.js';
+import { type RouteScopes, scopesOf, resolveScopes } from './route-scopes.js';
 import type { Scope } from './scopes/define-scopes.js';
 import { ScopeRegistry } from './scopes/scope-registry.js';
 
@@ -31,15 +31,15 @@ export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
   const registry = app.get(ScopeRegistry, { strict: false });
   return handlersOf(app).map(({ type, name, handler, method, paths }) => {
     const written = scopesOf(handler, type);
-    const scopes = written && withScopesOf(registry, written);
-    return { controller: type.name, handler: name, method, paths, scopes, deprecated: deprecatedPartsOf(handler) };
+    const scopes = written && resolveScopes(registry, written);
+    return { controller: type.name, handler: name, method, paths, scopes, deprecated: handlerDeprecations(handler) };
   });
 }
 
 /** The routes with deprecated parts, in the form that the HTTP edge takes. */
 export function deprecatedRoutes(app: INestApplicationContext): DeprecatedRoute[] {
   return handlersOf(app).flatMap(({ method, paths, handler }) => {
-    const parts = deprecatedPartsOf(handler);
+    const parts = handlerDeprecations(handler);
     return parts.length > 0 ? paths.map((path) => ({ method, path, parts })) : [];
   });
 }

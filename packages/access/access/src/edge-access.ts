@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthenticatedRequest } from './authenticated-request.js';
-import { certainPrincipalOf, confirmSender } from './bearer/confirmation.js';
+import { confirmedPrincipal, confirmSender } from './bearer/confirmation.js';
 import { AnyToken, Public, scopesOf } from './route-scopes.js';
 import { withoutTokens } from './without-tokens.js';
 
@@ -11,7 +11,7 @@ export const EDGE_ACCESS = {
   isPublic: (handler: object, controller: object): boolean => scopesOf(handler, controller)?.kind === 'public',
   withoutSecrets: withoutTokens,
   actorOf: (request: FastifyRequest): string | null | undefined =>
-    certainPrincipalOf(request as AuthenticatedRequest)?.actor.id,
+    confirmedPrincipal(request as AuthenticatedRequest)?.actor.id,
   versionOf: (request: FastifyRequest): string | undefined =>
     (request as AuthenticatedRequest).principal?.token?.apiVersion,
   confirmSender: (request: FastifyRequest): Promise<boolean> | undefined =>

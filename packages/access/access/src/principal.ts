@@ -69,7 +69,7 @@ export function systemPrincipal(workspace: PrincipalWorkspace): Principal {
  * The owner of a principal's Idempotency-Keys: all tokens of a rotation together, or a person across sessions. Undefined for the service
  * itself, which sends none.
  */
-export function keyOwnerOf({ token, session }: Principal): string | undefined {
+export function idempotencyKeyOwner({ token, session }: Principal): string | undefined {
   return token?.familyId ?? session?.userId;
 }
 

@@ -50,6 +50,6 @@ export function scopesOf(handler: object, controller?: object): WrittenScopes | 
 }
 
 /** {@link WrittenScopes} with the scopes of a composition. */
-export function withScopesOf(registry: ScopeRegistry, written: WrittenScopes): RouteScopes {
+export function resolveScopes(registry: ScopeRegistry, written: WrittenScopes): RouteScopes {
   return written.kind === 'reading' ? { kind: 'scopes', anyOf: registry.reading } : written;
 }

@@ -3,7 +3,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type AuthenticatedRequest, principalOf, realmOf } from './authenticated-request.js';
 import { refuseTokenInQuery } from './bearer/credentials.js';
 import { hasAnyScope, type Principal } from './principal.js';
-import { scopesOf, withScopesOf } from './route-scopes.js';
+import { scopesOf, resolveScopes } from './route-scopes.js';
 import type { Scope } from './scopes/define-scopes.js';
 import { ScopeRegistry } from './scopes/scope-registry.js';
 
@@ -15,7 +15,7 @@ export class ScopeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const written = scopesOf(context.getHandler(), context.getClass());
     if (written === undefined) throw new Internal(new Error('A route without declared scopes was reached.'));
-    const declared = withScopesOf(this.registry, written);
+    const declared = resolveScopes(this.registry, written);
     if (declared.kind === 'public' || declared.kind === 'visitor' || declared.kind === 'person') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (declared.kind === 'any' && declared.tokenOnly) refuseSessions(principalOf(request), realmOf(request));

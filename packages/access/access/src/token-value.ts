@@ -47,6 +47,6 @@ export function isTokenValue(text: string): boolean {
 }
 
 /** The stored hash of a token. A token has 190 random bits, so a plain SHA-256 cannot be searched. */
-export function hashOf(text: string): Buffer {
+export function tokenHash(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

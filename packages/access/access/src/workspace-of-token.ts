@@ -1,6 +1,6 @@
 import { Database } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
-import { hashOf, isTokenValue } from './token-value.js';
+import { tokenHash, isTokenValue } from './token-value.js';
 
 const FIND = `
   SELECT w.slug FROM tokens.tokens t JOIN tokens.workspaces w ON w.id = t.workspace_id
@@ -14,7 +14,7 @@ export class WorkspaceOfToken {
   /** The slug; undefined when no workspace has the token. A revoked or expired token still belongs to its workspace. */
   async find(value: string): Promise<string | undefined> {
     if (!isTokenValue(value)) return undefined;
-    const [row] = await this.database.across().lookUp<{ readonly slug: string }>(FIND, [hashOf(value)]);
+    const [row] = await this.database.across().lookUp<{ readonly slug: string }>(FIND, [tokenHash(value)]);
     return row?.slug;
   }
 }

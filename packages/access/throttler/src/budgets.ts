@@ -3,7 +3,7 @@ import type { AuthenticatedRequest } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
-import { keyOf, LIMIT_PER_MINUTE, limitOf, rateLimitHeaders, remainingOf } from './budget.js';
+import { budgetKey, LIMIT_PER_MINUTE, requestLimit, rateLimitHeaders, remainingRequests } from './budget.js';
 import { RateLimitStore } from './rate-limit-store.js';
 
 interface ChargedRequest extends AuthenticatedRequest {
@@ -24,13 +24,13 @@ export class Budgets {
    * @throws RateLimited when too little is left, Refusal when it can never be enough; nothing more is charged then
    */
   async charge(request: ChargedRequest, reply: FastifyReply, count: number): Promise<void> {
-    const key = keyOf(request);
-    const limit = limitOf(request, this.limitPerMinute);
+    const key = budgetKey(request);
+    const limit = requestLimit(request, this.limitPerMinute);
     if (key === undefined || limit === 0 || count <= 1 || request.charged !== undefined) return;
     if (count > limit) throw neverFits(count, limit);
     const taking = await this.store.takeSeveral(key, count - 1, limit);
     void reply.headers(rateLimitHeaders(limit, taking));
-    if (!taking.isTaken) throw notEnough(count, remainingOf(limit, taking), limit, taking.resetS);
+    if (!taking.isTaken) throw notEnough(count, remainingRequests(limit, taking), limit, taking.resetS);
     request.charged = count;
   }
 }

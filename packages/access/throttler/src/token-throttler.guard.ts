@@ -3,7 +3,7 @@ import type { AuthenticatedRequest } from '@daybook/access';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
-import { keyOf, LIMIT_PER_MINUTE, limitOf, rateLimitHeaders } from './budget.js';
+import { budgetKey, LIMIT_PER_MINUTE, requestLimit, rateLimitHeaders } from './budget.js';
 import { isFree } from './free.js';
 import type { RateLimitStore, Usage } from './rate-limit-store.js';
 
@@ -27,8 +27,8 @@ export class TokenThrottlerGuard extends ThrottlerGuard {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<CountedRequest>();
-    const key = keyOf(request);
-    const limit = limitOf(request, this.limitPerMinute);
+    const key = budgetKey(request);
+    const limit = requestLimit(request, this.limitPerMinute);
     if (key === undefined || limit === 0) return true;
     const store = this.storageService as RateLimitStore;
     const free = isFree(context.getHandler());

@@ -12,11 +12,11 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { LOCK_TIMEOUT_MS } from './data-source.js';
 import type { Deadline } from './deadline.js';
-import { causeOf, isLost, type PgFault, saysWhy, translateFault } from './faults.js';
+import { commitCause, isLost, type PgFault, saysWhy, translateFault } from './faults.js';
 import { ofOneMoment } from './one-moment.js';
 import { withOwner } from './owner-session.js';
 import { StatementNames } from './statement-names.js';
-import { type Statements, type UnreadRows, unreadOf } from './statements.js';
+import { type Statements, type UnreadRows, unreadRows } from './statements.js';
 import { BEGIN, type Mode, Transaction } from './transaction.js';
 import { type Wall, type WallKind, wallStatement } from './wall.js';
 
@@ -92,7 +92,7 @@ export class Database implements Statements {
 
   /** Connections of the pool: open, idle, callers waiting for one, and the maximum. */
   get connections(): { readonly open: number; readonly idle: number; readonly waiting: number; readonly max: number } {
-    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = poolOf(this.source);
+    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = typeormPool(this.source);
     return { open, idle, waiting, max: options.max };
   }
 
@@ -105,7 +105,7 @@ export class Database implements Statements {
   }
 
   async unread(text: string, values: readonly unknown[], onLarge: () => boolean): Promise<UnreadRows> {
-    return unreadOf(await this.send(this.names.named(text, values, { rowMode: 'bytes', onLarge })));
+    return unreadRows(await this.send(this.names.named(text, values, { rowMode: 'bytes', onLarge })));
   }
 
   /**
@@ -123,7 +123,7 @@ export class Database implements Statements {
 
   /** {@link lookUp}, rows that are read later. */
   async lookUpUnread(text: string, values: readonly unknown[]): Promise<UnreadRows> {
-    return unreadOf(await this.sendShared(this.names.named(text, values, { rowMode: 'bytes' })));
+    return unreadRows(await this.sendShared(this.names.named(text, values, { rowMode: 'bytes' })));
   }
 
   /**
@@ -141,9 +141,9 @@ export class Database implements Statements {
     const { results, error } = await (read.isShort ? this.sendShort(statements) : this.sendOnPool(statements));
     const [found, ahead] = results;
     if (!found) throw translateFault(error);
-    if (ahead) return { found: unreadOf(found), read: unreadOf(ahead) };
+    if (ahead) return { found: unreadRows(found), read: unreadRows(ahead) };
     const isToBeAskedAgain = error instanceof TooLarge || isLost(error);
-    return { found: unreadOf(found), read: isToBeAskedAgain ? undefined : (translateFault(error) as Error) };
+    return { found: unreadRows(found), read: isToBeAskedAgain ? undefined : (translateFault(error) as Error) };
   }
 
   /** Rows of several reads as arrays, in one round trip and one transaction: settings made by one apply to those after it. */
@@ -185,7 +185,7 @@ export class Database implements Statements {
         pipeline.begin([this.names.named(BEGIN[mode]), ...this.lockStatements(mode), ...this.wallStatements()]);
         const tx = new Transaction(pipeline, this.names, deadline, this.walls, this.wall);
         return this.finish(pipeline, () => this.within(tx, work, mode), options).catch((error: unknown) => {
-          const cause = causeOf(error, this.warned.get(client));
+          const cause = commitCause(error, this.warned.get(client));
           this.warned.delete(client);
           throw cause;
         });
@@ -310,7 +310,7 @@ export class Database implements Statements {
 
   /** Lends a pool connection to `work`. One that is lost or still in a transaction is not returned to the pool. */
   private async onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await poolOf(this.source).connect();
+    const client = await typeormPool(this.source).connect();
     this.watch(client);
     try {
       return await work(client);
@@ -333,7 +333,8 @@ export class Database implements Statements {
   }
 
   private leastBusyShared(): SharedConnection {
-    while (this.shared.length < SHARED_CONNECTIONS) this.shared.push(new SharedConnection(poolOf(this.source).options));
+    while (this.shared.length < SHARED_CONNECTIONS)
+      this.shared.push(new SharedConnection(typeormPool(this.source).options));
     return this.shared.reduce((least, other) => (other.load < least.load ? other : least));
   }
 }
@@ -341,6 +342,6 @@ export class Database implements Statements {
 const ignore = (): void => undefined;
 
 /** The pool that TypeORM owns. */
-export function poolOf(source: DataSource): Pool {
+export function typeormPool(source: DataSource): Pool {
   return (source.driver as unknown as { master: Pool }).master;
 }

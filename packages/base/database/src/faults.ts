@@ -62,7 +62,7 @@ export function saysWhy({ code }: PgFault): boolean {
  * Citus answers a COMMIT that a worker refuses with a code of its own; the reason is in the warning before it. Without a warning, the
  * worker is gone.
  */
-export function causeOf(error: unknown, warning: PgFault | undefined): unknown {
+export function commitCause(error: unknown, warning: PgFault | undefined): unknown {
   if (!(error instanceof Error) || (error as PgFault).code !== 'XX000' || !REFUSED_COMMIT.test(error.message))
     return error;
   const { code, constraint, message, detail } = warning ?? { code: '08006', message: error.message };

@@ -20,7 +20,7 @@ export { setRowRules, type RowRules, type TableRules } from './row-rules.js';
 export { inBatches } from './in-batches.js';
 export { FreshStatistics } from './fresh-statistics.js';
 export { dataSource, isoInstant, SERVICE_ROLE, type ConnectionSettings } from './data-source.js';
-export { bookkeepingOf } from './empty-schema.js';
+export { bookkeepingTables } from './empty-schema.js';
 export { refuseDistributed } from './distribution/refuse-distributed.js';
 export { examineSchema, migrate, migrateAround, type MigrationResult } from './migrate.js';
 export { seenIn } from './one-moment.js';

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { targetName } from './connection-reason.js';
 import type { ConnectionSettings } from './data-source.js';
-import { poolOf } from './database.js';
+import { typeormPool } from './database.js';
 
 export interface Backend {
   readonly pid: number;
@@ -43,7 +43,7 @@ function needsSession(settings: ConnectionSettings): Unavailable {
  * Unavailable with a one-line reason when it is not set up for the service
  */
 export async function examinePooler(source: DataSource, settings: ConnectionSettings): Promise<boolean> {
-  const pool = poolOf(source);
+  const pool = typeormPool(source);
   const client = await pool.connect();
   try {
     if (!isPooler(client, (await client.query<Backend>(BACKEND)).rows)) return false;

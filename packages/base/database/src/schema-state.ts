@@ -16,7 +16,7 @@ export interface SchemaState {
 }
 
 /** The names of the migrations that this version knows. */
-export function migrationsOf(parts: readonly SchemaPart[]): string[] {
+export function migrationNames(parts: readonly SchemaPart[]): string[] {
   return parts.flatMap(({ migrations }) => migrations.map(({ name }) => name));
 }
 
@@ -44,7 +44,7 @@ export async function forgetReplaced(ask: Ask, parts: readonly SchemaPart[]): Pr
 }
 
 export async function schemaState(ask: Ask, parts: readonly SchemaPart[]): Promise<SchemaState> {
-  const known = migrationsOf(parts);
+  const known = migrationNames(parts);
   const names = await migrationsIn(ask);
   if (!names) return { is: 'empty', missing: known, unknown: [] };
   const there = new Set(withReplaced(parts, names));

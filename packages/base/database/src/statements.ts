@@ -12,7 +12,7 @@ export interface UnreadRows {
   readonly types: RowTypes;
 }
 
-export function unreadOf({ rows, types }: Result): UnreadRows {
+export function unreadRows({ rows, types }: Result): UnreadRows {
   return { rows: rows as RowBytes[], types };
 }
 

@@ -3,7 +3,7 @@ import type { Deadline } from './deadline.js';
 import { translateFault } from './faults.js';
 import { joinStatements } from './join-statements.js';
 import type { StatementNames } from './statement-names.js';
-import { type Statements, type UnreadRows, unreadOf } from './statements.js';
+import { type Statements, type UnreadRows, unreadRows } from './statements.js';
 import { type Wall, type WallKind, wallStatement } from './wall.js';
 
 /** `write`: READ COMMITTED. `snapshot`: REPEATABLE READ, READ ONLY. */
@@ -52,7 +52,7 @@ export class Transaction implements Statements {
 
   /** Reads the result however large it is: aborting it would abort the transaction. */
   async unread(text: string, values: readonly unknown[]): Promise<UnreadRows> {
-    return unreadOf(await this.send(this.names.named(text, values, { rowMode: 'bytes' })));
+    return unreadRows(await this.send(this.names.named(text, values, { rowMode: 'bytes' })));
   }
 
   /**
@@ -65,7 +65,7 @@ export class Transaction implements Statements {
   /** The next `count` rows; fewer only at the end. */
   async fetch(count: number): Promise<UnreadRows> {
     // Unnamed: under a name, the connection would keep the columns of the first cursor it was used for.
-    return unreadOf(await this.send({ text: `FETCH ${count} FROM ${CURSOR}`, values: [], rowMode: 'bytes' }));
+    return unreadRows(await this.send({ text: `FETCH ${count} FROM ${CURSOR}`, values: [], rowMode: 'bytes' }));
   }
 
   lookUpRows(text: string, values: readonly unknown[]): Promise<unknown[][]> {

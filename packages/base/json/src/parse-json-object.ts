@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type ErrorCode, InvalidRequest } from '@daybook/errors';
 import { JsonNumber, type JsonObject, type JsonValue } from './json-value.js';
-import { positionOf, shownPath } from './place.js';
+import { textPosition, shownPath } from './place.js';
 
 /** Nesting depth of objects and arrays, the root included (wire.md 6). */
 const MAX_DEPTH = 20;
@@ -130,7 +130,7 @@ class JsonReader {
 
   private descend(depth: number): void {
     if (depth >= MAX_DEPTH) {
-      const place = positionOf(this.text, this.at);
+      const place = textPosition(this.text, this.at);
       const message = `The body is nested more than ${MAX_DEPTH} levels deep ${place}: flatten it.`;
       throw new InvalidRequest({ code: 'too_deep', message });
     }
@@ -232,17 +232,17 @@ class JsonReader {
   }
 
   private refuseSize(code: ErrorCode, what: string, limit: string): never {
-    const message = `${what} has more than ${limit} (${positionOf(this.text, this.at)}). Send less in one request.`;
+    const message = `${what} has more than ${limit} (${textPosition(this.text, this.at)}). Send less in one request.`;
     throw new InvalidRequest({ code, message });
   }
 
   private refuseKey(code: ErrorCode, what: string, at: number): never {
-    const message = `The key ${shownPath(this.path)} ${what} (${positionOf(this.text, at)}).`;
+    const message = `The key ${shownPath(this.path)} ${what} (${textPosition(this.text, at)}).`;
     throw new InvalidRequest({ code, message });
   }
 
   private fail(what: string): never {
-    throw invalidJson(`The body is not valid JSON: ${what} ${positionOf(this.text, this.at)}.`);
+    throw invalidJson(`The body is not valid JSON: ${what} ${textPosition(this.text, this.at)}.`);
   }
 }
 

@@ -5,7 +5,7 @@ const CARRIAGE_RETURN = 0x0d;
 const MAX_SHOWN_KEY_CHARACTERS = 60;
 
 /** `at line 3, column 14`, both counted from 1, columns in UTF-16 code units; `\r\n`, `\n` and `\r` end a line. */
-export function positionOf(text: string, at: number): string {
+export function textPosition(text: string, at: number): string {
   let line = 1;
   let lineStart = 0;
   // A loop: a regular expression would take 50 ms on a megabyte of line ends.

@@ -95,7 +95,7 @@ export function significantDigits(text: string): number {
 }
 
 /** Decimals by value (wire.md 4): `1.50` has one, `15e-3` three. Throws RangeError when the text is no JSON number. */
-export function decimalsOf(text: string): number {
+export function decimalPlaces(text: string): number {
   const parsed = small(text);
   return parsed ? shortest(parsed).decimals : decimalsOfShape(shapeOfNumber(text));
 }

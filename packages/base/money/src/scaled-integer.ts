@@ -1,4 +1,4 @@
-import { canonicalOfResult, decimalsOf } from './decimal-text.js';
+import { canonicalOfResult, decimalPlaces } from './decimal-text.js';
 import { shortest, small, textOfSmall, unitsOfSmall } from './small.js';
 
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
@@ -8,7 +8,7 @@ export function commonDecimals(values: Iterable<string>): number {
   let most = 0;
   for (const value of values) {
     const parsed = small(value);
-    most = Math.max(most, parsed ? shortest(parsed).decimals : decimalsOf(canonicalOfResult(value)));
+    most = Math.max(most, parsed ? shortest(parsed).decimals : decimalPlaces(canonicalOfResult(value)));
   }
   return most;
 }
@@ -19,7 +19,7 @@ export function toScaledInteger(value: string, decimals: number): bigint {
   const units = unitsOfSmall(parsed && shortest(parsed), decimals);
   if (units !== undefined) return BigInt(units);
   const text = canonicalOfResult(value);
-  const missing = decimals - decimalsOf(text);
+  const missing = decimals - decimalPlaces(text);
   if (missing < 0) throw new RangeError(`More than ${decimals} decimals: ${text}`);
   return BigInt(text.replace('.', '') + '0'.repeat(missing));
 }

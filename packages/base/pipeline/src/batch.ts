@@ -135,7 +135,7 @@ class Batch extends Query implements AnswerTaker {
     const fields = this.prepared[place]!.fields!;
     try {
       this.received.push(
-        rowMode === 'bytes' ? row : rowMode === 'array' ? arrayOf(fields, row) : objectOf(fields, row),
+        rowMode === 'bytes' ? row : rowMode === 'array' ? rowValues(fields, row) : objectOf(fields, row),
       );
     } catch (error) {
       this.failure = { error: error as Error, place };
@@ -198,7 +198,7 @@ function prepare(connection: DriverConnection, text: string, name: string | unde
 }
 
 /** The values of a row, in the order of its columns. */
-export function arrayOf({ parsers }: RowTypes, { bytes, start }: RowBytes): unknown[] {
+export function rowValues({ parsers }: RowTypes, { bytes, start }: RowBytes): unknown[] {
   const values: unknown[] = [];
   let at = start;
   for (const parse of parsers) {

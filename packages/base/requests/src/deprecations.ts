@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { bytesOf } from './body.js';
+import { bodyBytes } from './body.js';
 import { headerValues } from './headers.js';
-import { queryOf } from './query.js';
+import { rawQuery } from './query.js';
 
 /** The announced end of a part of the interface, as data: headers, documents and the list of uses are generated from it. */
 export interface Deprecation {
@@ -25,7 +25,7 @@ export type DeprecatedPart = Deprecation &
   );
 
 /** The part as shown to people, such as `parameter date`. */
-export function wordsOf(part: DeprecatedPart): string {
+export function describePart(part: DeprecatedPart): string {
   if (part.kind === 'operation') return 'operation';
   return part.kind === 'value' ? `value ${part.value} of ${part.of}` : `${part.kind} ${part.of}`;
 }
@@ -49,7 +49,7 @@ export const Deprecated =
     (descriptor.value as { [PARTS]?: readonly DeprecatedPart[] })[PARTS] = parts;
   };
 
-export function deprecatedPartsOf(handler: object): readonly DeprecatedPart[] {
+export function handlerDeprecations(handler: object): readonly DeprecatedPart[] {
   return (handler as { readonly [PARTS]?: readonly DeprecatedPart[] })[PARTS] ?? [];
 }
 
@@ -57,7 +57,7 @@ type Sent = Pick<FastifyRequest, 'raw' | 'body'>;
 
 /** Which of its route's deprecated parts a request uses. Never fails: malformed input is refused elsewhere. */
 export function usedParts(parts: readonly DeprecatedPart[], request: Sent): DeprecatedPart[] {
-  const query = new URLSearchParams(queryOf(request));
+  const query = new URLSearchParams(rawQuery(request));
   let body: unknown;
   const inBody = (): unknown => (body ??= readBody(request));
   return parts.filter((part) => {
@@ -107,7 +107,7 @@ function rowsOf(value: unknown): unknown[] {
 /** Undefined when there is no body or a malformed one; reading it again then costs nothing. */
 function readBody(request: Sent): unknown {
   try {
-    return JSON.parse(bytesOf(request)?.toString() ?? 'null');
+    return JSON.parse(bodyBytes(request)?.toString() ?? 'null');
   } catch {
     return null;
   }

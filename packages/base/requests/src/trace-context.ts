@@ -23,7 +23,7 @@ const CONTEXTS = new WeakMap<IncomingHttpHeaders, TraceContext>();
  * Undefined without a valid `traceparent` (W3C Trace Context 3.2): such a request takes part in no trace. Sent twice it is invalid too:
  * Node joins both with a comma.
  */
-export function traceOf(headers: IncomingHttpHeaders): TraceContext | undefined {
+export function traceContext(headers: IncomingHttpHeaders): TraceContext | undefined {
   const { traceparent } = headers;
   if (typeof traceparent !== 'string') return undefined;
   const known = CONTEXTS.get(headers);
@@ -44,7 +44,7 @@ export function parseTraceparent(text: string): Pick<TraceContext, 'traceId' | '
 }
 
 /** The header for a request that this one causes. Passes on only the known flag `sampled`. */
-export function traceparentOf({ traceId, spanId, flags }: TraceContext): string {
+export function traceparentHeader({ traceId, spanId, flags }: TraceContext): string {
   return `00-${traceId}-${spanId}-${Number.parseInt(flags, 16) & 1 ? '01' : '00'}`;
 }
 

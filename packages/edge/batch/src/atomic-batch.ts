@@ -1,5 +1,5 @@
 import type { Transaction } from '@daybook/database';
-import { type Answer, fingerprintOf } from '@daybook/idempotency';
+import { type Answer, requestFingerprint } from '@daybook/idempotency';
 import type { JsonObject } from '@daybook/json';
 import { Runner } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
@@ -33,7 +33,7 @@ export class AtomicBatch {
     const claim =
       key === undefined
         ? undefined
-        : { key, method: 'POST', path, fingerprint: fingerprintOf('POST', path, query, body) };
+        : { key, method: 'POST', path, fingerprint: requestFingerprint('POST', path, query, body) };
     // The sender is confirmed once, before the first operation.
     const { confirmation: _, ...certain } = sender.principal;
     const parts = { ...sender, principal: certain };

@@ -5,12 +5,12 @@ import { Surface } from '@daybook/records';
 import {
   idempotencyKeyOf,
   ifMatchOf,
-  parametersOf,
+  queryParameters,
   parseFlag,
-  pathOf,
+  requestPath,
   requiredBody,
-  traceOf,
-  traceparentOf,
+  traceContext,
+  traceparentHeader,
 } from '@daybook/requests';
 import { Budgets } from '@daybook/throttler';
 import {
@@ -43,7 +43,7 @@ export class BatchController {
   @AnyToken()
   @ConfirmsSender()
   async run(@Req() request: AuthenticatedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const dryRun = parseFlag('dry_run', parametersOf(request, ['dry_run']).get('dry_run'));
+    const dryRun = parseFlag('dry_run', queryParameters(request, ['dry_run']).get('dry_run'));
     const key = idempotencyKeyOf(request);
     if (ifMatchOf(request)) throw refused('If-Match', 'If-Match belongs to an operation: send it there as if_match.');
     const body = requiredBody(request);
@@ -53,15 +53,15 @@ export class BatchController {
     await ownTurn();
     if (dryRun && !batch.atomic) throw refused('dry_run', 'Only an atomic batch has a dry run. Send atomic as true.');
     await this.budgets.charge(request, reply, batch.operations.length);
-    const answer = await this.answer(request, batch, { path: pathOf(request), body, key, dryRun });
+    const answer = await this.answer(request, batch, { path: requestPath(request), body, key, dryRun });
     void reply.header('Content-Type', JSON_TYPE);
     if (answer.replayed) void reply.header('Idempotent-Replayed', 'true');
     return answer.body;
   }
 
   private async answer(request: AuthenticatedRequest, batch: Batch, sent: Parameters<AtomicBatch['run']>[2]) {
-    const trace = traceOf(request.headers);
-    const traceparent = trace && traceparentOf(trace);
+    const trace = traceContext(request.headers);
+    const traceparent = trace && traceparentHeader(trace);
     const sender = { principal: principalOf(request), requestId: request.id, traceparent };
     if (batch.atomic) return this.atomic.run(sender, batch, sent);
     await requireCertainSender(request);

@@ -1,7 +1,7 @@
 import { Deadline } from '@daybook/database';
 import { type DaybookError, FailedDependency, Internal } from '@daybook/errors';
 import { ErrorAnswers, translate } from '@daybook/http';
-import { type Answer, type Claim, fingerprintOf, Idempotency, partOf } from '@daybook/idempotency';
+import { type Answer, type Claim, requestFingerprint, Idempotency, partKey } from '@daybook/idempotency';
 import { ownTurn } from '@daybook/json';
 import { Hints } from '@daybook/records';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -34,7 +34,7 @@ export class OneByOne {
   async run(sender: Sender, batch: Batch, { path, key }: Sent): Promise<Answer> {
     const { principal } = sender;
     if (key !== undefined) {
-      const fingerprint = fingerprintOf('POST', path, [], undefined);
+      const fingerprint = requestFingerprint('POST', path, [], undefined);
       await this.idempotency.reserve(principal, { key, method: 'POST', path, fingerprint });
     }
     const answers = new Answers(batch, false, principal.workspace.slug);
@@ -92,7 +92,7 @@ export class OneByOne {
 /** The key of an operation, derived from what was sent, so that it does not depend on the values of its references. */
 function claimOf({ index, method, path, body }: Operation, key: string, batchPath: string): Claim {
   const at = batchPath.replace(/\/batch$/, path.replace(/^\/v1(?=\/)/, ''));
-  return { key: partOf(key, index), method, path: at, fingerprint: fingerprintOf(method, at, [], body) };
+  return { key: partKey(key, index), method, path: at, fingerprint: requestFingerprint(method, at, [], body) };
 }
 
 function notRun({ place }: Operation, missing: Operation): FailedDependency {

@@ -1,6 +1,6 @@
 import { InvalidRequest, suggest } from '@daybook/errors';
 import {
-  operationsOf,
+  servedOperations,
   parseFields,
   type Problems,
   type Resource,
@@ -126,7 +126,7 @@ export class TargetParser {
 /** What each method does at a path; undefined: there is no such path. */
 function kindsAt(served: Served, rest: readonly string[]): Readonly<Record<string, Kind>> | undefined {
   const isSingle = served.resource.singleton !== undefined;
-  const operations = operationsOf(served);
+  const operations = servedOperations(served);
   const only = (possible: Readonly<Record<string, Kind>>): Record<string, Kind> =>
     Object.fromEntries(Object.entries(possible).filter(([, kind]) => operations.some((served) => served === kind)));
   const [one, two, three] = isSingle ? ['', ...rest] : rest;

@@ -1,4 +1,4 @@
-import { notFound, pathOf, qualityOf, sendStaticFile, vary } from '@daybook/http';
+import { notFound, urlPath, acceptQuality, sendStaticFile, vary } from '@daybook/http';
 import { Public } from '@daybook/access';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ export class DocsController {
   /** @throws NotFound for an address without a page or file */
   @Get(['docs', 'docs/:page', 'docs/:folder/:page'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const path = pathOf(request.originalUrl).replace(/^\/docs/, '');
+    const path = urlPath(request.originalUrl).replace(/^\/docs/, '');
     await this.send(path.replace(/\/$/, ''), request, reply);
   }
 
@@ -44,6 +44,6 @@ export class DocsController {
 function prefersMarkdown({ headers }: FastifyRequest): boolean {
   const { accept } = headers;
   if (!/text\/markdown/i.test(accept ?? '')) return false;
-  const quality = qualityOf('text/markdown', accept);
-  return quality > 0 && quality >= qualityOf('text/html', accept);
+  const quality = acceptQuality('text/markdown', accept);
+  return quality > 0 && quality >= acceptQuality('text/html', accept);
 }

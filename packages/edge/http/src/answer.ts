@@ -28,7 +28,7 @@ export const VERSION = 'daybook-version';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** wire.md 6. `validation_error` is 400 or 422: the class of the error decides, see {@link statusOf}. */
+/** wire.md 6. `validation_error` is 400 or 422: the class of the error decides, see {@link errorStatus}. */
 const STATUS: Readonly<Record<Exclude<ErrorType, 'validation_error'>, number>> = {
   invalid_request_error: 400,
   authentication_error: 401,
@@ -56,7 +56,7 @@ const STATUS: Readonly<Record<Exclude<ErrorType, 'validation_error'>, number>> =
 const STRICT = { 'strict-transport-security': 'max-age=63072000' };
 
 /** The HTTP status of an error: one for each class (wire.md 6). */
-export function statusOf(error: DaybookError): number {
+export function errorStatus(error: DaybookError): number {
   if (error.type === 'validation_error') return error instanceof InvalidRequest ? 400 : 422;
   return STATUS[error.type];
 }
@@ -89,7 +89,7 @@ export class ErrorAnswers {
     this.made(error.problem.code);
     const docsUrl = `${this.publicUrl}/docs/errors#${error.problem.code}`;
     return {
-      status: statusOf(error),
+      status: errorStatus(error),
       headers: { 'content-type': JSON_TYPE, ...headersOf(error) },
       body: JSON.stringify({ error: { ...bodyOf(error, requestId), docs_url: docsUrl } }),
     };

@@ -8,12 +8,12 @@ export function isMediaType(text: string): boolean {
 }
 
 /** The type without parameters: `application/json` for `Application/JSON; charset=utf-8`. */
-export function essenceOf(mediaType: string): string {
+export function mediaTypeEssence(mediaType: string): string {
   return mediaType.split(';', 1)[0]!.trim().toLowerCase();
 }
 
 /** The charset parameter of a media type, in lower case. */
-export function charsetOf(mediaType: string): string | undefined {
+export function mediaTypeCharset(mediaType: string): string | undefined {
   const found = CHARSET.exec(mediaType);
   return (found?.[1] ?? found?.[2])?.toLowerCase();
 }
@@ -22,7 +22,7 @@ export function charsetOf(mediaType: string): string | undefined {
  * The quality of `type` in an Accept header, 0 to 1: the most specific matching range decides (RFC 9110, 12.5.1). A missing or empty header
  * accepts everything.
  */
-export function qualityOf(type: string, accept: string | undefined): number {
+export function acceptQuality(type: string, accept: string | undefined): number {
   if (accept === undefined || accept.trim() === '') return 1;
   const [family] = type.split('/');
   const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim()));

@@ -4,7 +4,7 @@ import { checkIfNoneMatch } from '@daybook/requests';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from './access.js';
-import { charsetOf, essenceOf, qualityOf } from './media-type.js';
+import { mediaTypeCharset, mediaTypeEssence, acceptQuality } from './media-type.js';
 import type { RawBody } from './raw-body.js';
 import { NO_MEDIA_TYPE } from './request-gate.js';
 import { UnknownRouteController } from './unknown-route.controller.js';
@@ -58,8 +58,8 @@ function typesOf(handler: Function): readonly string[] {
 function chosenType(accept: string | undefined, types: readonly string[]): string {
   if (accept === undefined || accept === '*/*' || accept === types[0]) return types[0]!;
   const [best] = types
-    .filter((type) => qualityOf(type, accept) > 0)
-    .sort((a, b) => qualityOf(b, accept) - qualityOf(a, accept));
+    .filter((type) => acceptQuality(type, accept) > 0)
+    .sort((a, b) => acceptQuality(b, accept) - acceptQuality(a, accept));
   if (best !== undefined) return best;
   const message = `The answer is ${types.join(' or ')}, which Accept excludes. Send Accept: ${types[0]}.`;
   throw new NotAcceptable({ code: 'not_acceptable', message, allowed: types });
@@ -88,11 +88,11 @@ function checkType(sent: string | undefined, types: readonly string[]): void {
     const message = 'A body needs a Content-Type. Send Content-Type: application/json.';
     throw new UnsupportedMediaType({ code, message, allowed: types });
   }
-  if (!types.includes(essenceOf(sent))) {
-    const message = `The body is ${essenceOf(sent)}. Send it as ${types.join(' or ')}.`;
+  if (!types.includes(mediaTypeEssence(sent))) {
+    const message = `The body is ${mediaTypeEssence(sent)}. Send it as ${types.join(' or ')}.`;
     throw new UnsupportedMediaType({ code, message, allowed: types });
   }
-  const charset = charsetOf(sent) ?? 'utf-8';
+  const charset = mediaTypeCharset(sent) ?? 'utf-8';
   if (charset === 'utf-8') return;
   throw new UnsupportedMediaType({
     code,

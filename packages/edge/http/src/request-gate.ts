@@ -6,7 +6,7 @@ import type { KnownHosts } from './known-hosts.js';
 import type { Lifecycle } from './lifecycle.js';
 import { isMediaType } from './media-type.js';
 import type { Overload } from './overload.js';
-import { pathOf } from './request-path.js';
+import { urlPath } from './request-path.js';
 import type { RouteTable } from './route-table.js';
 import { HEADERS_MAX_BYTES, URL_MAX_BYTES } from './server.js';
 import {
@@ -77,7 +77,7 @@ export class RequestGate {
   /** Answers with the methods of the address; needs no token and looks nothing up (wire.md 2). */
   answerOptions(request: FastifyRequest, reply: FastifyReply): void {
     const { headers, url } = request.raw;
-    const methods = this.edge.routes.methodsOf(pathOf(url ?? ''));
+    const methods = this.edge.routes.methodsOf(urlPath(url ?? ''));
     const allow = [...methods, 'OPTIONS'].sort().join(', ');
     const preflight = reply.hasHeader('access-control-allow-origin') ? preflightHeaders(headers, methods) : {};
     reply
@@ -94,9 +94,9 @@ export class RequestGate {
     if (bytes > HEADERS_MAX_BYTES) return headersTooLarge();
     if (url.length > URL_MAX_BYTES) return uriTooLong();
     // Health checks use the machine's address.
-    const isHealth = pathOf(url).startsWith(HEALTH);
+    const isHealth = urlPath(url).startsWith(HEALTH);
     if (!isHealth && !known.has(request.hostname)) return hostUnknown();
-    if (lifecycle.shuttingDown && pathOf(url) !== LIVENESS) return shuttingDown();
+    if (lifecycle.shuttingDown && urlPath(url) !== LIVENESS) return shuttingDown();
     if (writes.isOn && !READING.has(request.method)) return writesStopped();
     return !isHealth && overload.refuses() ? overloaded() : version.read(request, versions);
   }

@@ -1,4 +1,4 @@
-import { segmentsOf } from './request-path.js';
+import { pathSegments } from './request-path.js';
 
 interface Pattern {
   readonly segments: readonly string[];
@@ -42,7 +42,7 @@ export class RouteTable {
 
   /** The methods of an address, sorted, HEAD included with GET. Empty: there is no such address. */
   methodsOf(path: string): string[] {
-    const segments = segmentsOf(path);
+    const segments = pathSegments(path);
     const methods = new Set<string>();
     for (const pattern of this.patterns.values()) {
       if (matches(pattern, segments)) for (const method of pattern.methods) methods.add(method);

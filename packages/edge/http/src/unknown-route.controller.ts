@@ -1,7 +1,7 @@
 import { MethodNotAllowed, NotFound, suggest } from '@daybook/errors';
 import { All, Controller, Inject, Optional, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { pathOf, segmentsOf } from './request-path.js';
+import { urlPath, pathSegments } from './request-path.js';
 import { RouteTable } from './route-table.js';
 
 /** The injection token of the provider that can describe a collection. */
@@ -29,15 +29,15 @@ export class UnknownRouteController {
   @All(['', '*'])
   refuse(@Req() request: FastifyRequest): never {
     const { method } = request.raw;
-    const path = pathOf(request.originalUrl);
+    const path = urlPath(request.originalUrl);
     const allowed = this.routes.methodsOf(path);
     if (allowed.length > 0) {
       // The collection's summary explains why, for example that a return is created by an action.
-      const what = this.known?.find(segmentsOf(path)[3] ?? '')?.summary ?? '';
+      const what = this.known?.find(pathSegments(path)[3] ?? '')?.summary ?? '';
       const message = `${method} is not supported here. Use ${allowed.join(', ')}. ${what}`.trim();
       throw new MethodNotAllowed({ code: 'method_not_allowed', message, allowed });
     }
-    throw this.notFound(request.raw.method ?? '', segmentsOf(path));
+    throw this.notFound(request.raw.method ?? '', pathSegments(path));
   }
 
   private notFound(method: string, [, , version, resource, id, action, ...rest]: readonly string[]): NotFound {

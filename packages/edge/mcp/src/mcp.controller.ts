@@ -1,7 +1,7 @@
 import { Forbidden, MethodNotAllowed } from '@daybook/errors';
-import { ErrorAnswers, pathOf } from '@daybook/http';
+import { ErrorAnswers, urlPath } from '@daybook/http';
 import { Registry } from '@daybook/records';
-import { parametersOf, requiredBody } from '@daybook/requests';
+import { queryParameters, requiredBody } from '@daybook/requests';
 import { Free } from '@daybook/throttler';
 import { type AuthenticatedRequest, principalOf, realmOf, TokenOnly } from '@daybook/access';
 import { Controller, HttpCode, Inject, type OnModuleInit, Post, Req, Res } from '@nestjs/common';
@@ -32,7 +32,7 @@ export class McpController implements OnModuleInit {
     // The command line has no HTTP side.
     const fastify = this.http.httpAdapter?.getInstance<FastifyInstance | undefined>();
     fastify?.addHook('onRequest', (request, reply, done) => {
-      if (request.method === 'POST' || pathOf(request.originalUrl) !== '/mcp') return done();
+      if (request.method === 'POST' || urlPath(request.originalUrl) !== '/mcp') return done();
       const message = 'There is no stream and no session here. Send each message with POST.';
       const refused = new MethodNotAllowed({ code: 'method_not_allowed', message, allowed: ['POST'] });
       const { status, headers, body } = this.errors.of(refused, request.id);
@@ -49,7 +49,7 @@ export class McpController implements OnModuleInit {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
     this.refuseForeignPages(request);
-    parametersOf(request, []);
+    queryParameters(request, []);
     const own = new OwnInterface(this.http.httpAdapter.getInstance<FastifyInstance>(), request);
     // Each of its requests has a limit of its own: once one has changed something, the message must not fail as a whole.
     request.deadline?.keep();

@@ -20,7 +20,7 @@ import { OIDC_OPERATIONS } from './oidc-operations.js';
 import { PEOPLE_OPERATIONS, PEOPLE_RESPONSES, type PeopleOperation, peopleSchemas } from './people-operations.js';
 import { printJson } from './print-json.js';
 import { reportOperations, reportParameters, reportSchemas } from './report-operations.js';
-import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, statusesOf } from './responses.js';
+import { ERROR_RESPONSES, ERROR_SCHEMA, HEADERS, REFUSALS, refusalStatuses } from './responses.js';
 import { documentedPath, isOfWorkspace, type ServedRoute, servedRoutes } from './served-routes.js';
 import { SEARCH_OPERATIONS } from './search-operations.js';
 import { sharedOperations } from './shared-operations.js';
@@ -157,7 +157,7 @@ function writtenOperation({ method, scopes }: ServedRoute, written: PeopleOperat
     description,
     ...(written.body ? { requestBody: written.body } : {}),
     responses: { 200: answer, ...written.more, ...REFUSALS },
-    'x-refusals': statusesOf(method, scopes, written.refusals ?? []),
+    'x-refusals': refusalStatuses(method, scopes, written.refusals ?? []),
     ...(answers ? { 'x-answers': answers } : {}),
   };
 }

@@ -7,7 +7,7 @@ export interface Names {
 }
 
 /** A view has its own name (`customer`), though its records are those of its base (`partner`). */
-export function namesOf(registry: Registry, { name, base, singular, singleton }: Resource): Names {
+export function resourceNames(registry: Registry, { name, base, singular, singleton }: Resource): Names {
   const isView = name !== base && singular === registry.get(base).singular;
   return { noun: isView ? singularOf(name) : singular, plural: singleton === undefined ? name : singular };
 }

@@ -7,7 +7,7 @@ import {
   filterableInside,
   INLINE_VALUES_MAX,
   type Operator,
-  operatorsOf,
+  filterOperators,
   pascal,
   ref,
   type Registry,
@@ -203,7 +203,9 @@ function furtherFilters(registry: Registry, resource: Resource): Json {
 
 /** The fields with comparable values: all that can be filtered except metadata, which is filtered by its keys. */
 function comparableFields(resource: Resource): [string, Field][] {
-  return Object.entries(resource.fields).filter(([, field]) => field.kind !== 'map' && operatorsOf(field).length > 0);
+  return Object.entries(resource.fields).filter(
+    ([, field]) => field.kind !== 'map' && filterOperators(field).length > 0,
+  );
 }
 
 function sortParameter(components: Components, resource: Resource): Json {
@@ -223,14 +225,14 @@ export function listParameters(components: Components, registry: Registry, resou
     ...expandParameters(registry, resource),
     sortParameter(components, resource),
     ...(resource.asOf === undefined ? [] : [refTo('parameters', 'as_of')]),
-    filterParameter(components, resource, 'id', ID, operatorsOf(new RelationField(resource.name).filterable())),
+    filterParameter(components, resource, 'id', ID, filterOperators(new RelationField(resource.name).filterable())),
     ...comparableFields(resource).map(([name, field]) =>
       filterParameter(
         components,
         resource,
         name,
         valueSchema(registry, field),
-        operatorsOf(field),
+        filterOperators(field),
         field.marks.deprecated,
       ),
     ),

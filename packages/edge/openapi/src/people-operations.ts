@@ -3,7 +3,7 @@ import { ROLE_NAMES, type ScopeRegistry } from '@daybook/access';
 import { type Json, refTo } from './components.js';
 import { factorSchemas, GIVEN_FACTOR } from './factor-schemas.js';
 import { success } from './responses.js';
-import { listOf, type WrittenOperation } from './written-operations.js';
+import { listSchema, type WrittenOperation } from './written-operations.js';
 import { whole } from './written-schemas.js';
 
 const TEXT = { type: 'string' };
@@ -163,7 +163,7 @@ export const PEOPLE_OPERATIONS: Readonly<Record<string, PeopleOperation>> = {
     tag: 'auth',
     summary: 'List your sessions',
     description: 'Each with device, address and last use, the most recent first.',
-    answer: success('The sessions.', listOf(ref('Session'))),
+    answer: success('The sessions.', listSchema(ref('Session'))),
   },
   'DELETE /auth/sessions': {
     id: 'endOtherSessions',

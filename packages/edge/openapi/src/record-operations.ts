@@ -11,9 +11,9 @@ import {
   type Schemas,
 } from '@daybook/records';
 import { type Components, type Json, refTo } from './components.js';
-import { actionName, article, capital, describeAction, namesOf, words } from './operation-words.js';
+import { actionName, article, capital, describeAction, resourceNames, words } from './operation-words.js';
 import { choice, expandParameters, listParameters } from './parameters.js';
-import { REFUSALS, statusesOf, success } from './responses.js';
+import { REFUSALS, refusalStatuses, success } from './responses.js';
 import type { ServedRoute } from './served-routes.js';
 
 /** An operation without the parts derived from its route: security, and the refusals common to all routes. */
@@ -143,7 +143,7 @@ function leavesOf(registry: Registry, { leaves }: Removal): Json {
 }
 
 /** The answer to a write with `dry_run=true`, in place of the record. */
-export const dryRunOf = (record: Json, leaves?: Json): Json => ({
+export const dryRunSchema = (record: Json, leaves?: Json): Json => ({
   allOf: [ref('DryRun'), { properties: { record, ...(leaves ? { leaves } : {}) } }],
 });
 
@@ -153,7 +153,7 @@ function otherAnswers({ singular, removal }: Resource, parameters: readonly Json
   const takes = (name: string): boolean => parameters.some(({ $ref }) => $ref === `#/components/parameters/${name}`);
   const answers = {
     ...(takes('fields') ? { fields: ref('Selection') } : {}),
-    ...(takes('dry_run') ? { dry_run: dryRunOf(ref(name), removal && ref(`${name}Leaves`)) } : {}),
+    ...(takes('dry_run') ? { dry_run: dryRunSchema(ref(name), removal && ref(`${name}Leaves`)) } : {}),
   };
   return Object.keys(answers).length > 0 ? { 'x-answers': answers } : {};
 }
@@ -187,7 +187,7 @@ export class RecordOperations {
       ...(shape.parameters.length > 0 ? { parameters: shape.parameters } : {}),
       ...(shape.body ? { requestBody: shape.body } : {}),
       responses: { 200: shape.answer, ...REFUSALS },
-      'x-refusals': statusesOf(method, scopes, shape.refusals),
+      'x-refusals': refusalStatuses(method, scopes, shape.refusals),
       ...otherAnswers(resource, shape.parameters),
     };
   }
@@ -216,7 +216,7 @@ export class RecordOperations {
   }
 
   private list(resource: Resource): Shape {
-    const { plural } = namesOf(this.registry, resource);
+    const { plural } = resourceNames(this.registry, resource);
     const description = `${resource.summary} Filters combine with AND.`;
     return {
       id: `list${pascal(plural)}`,
@@ -229,7 +229,7 @@ export class RecordOperations {
   }
 
   private get(resource: Resource, member: readonly number[]): Shape {
-    const { noun } = namesOf(this.registry, resource);
+    const { noun } = resourceNames(this.registry, resource);
     return {
       id: `get${pascal(noun)}`,
       summary: `Get ${article(noun).toLowerCase()}`,
@@ -241,7 +241,7 @@ export class RecordOperations {
   }
 
   private create(resource: Resource): Shape {
-    const { noun } = namesOf(this.registry, resource);
+    const { noun } = resourceNames(this.registry, resource);
     const draft = resource.fields['state'] ? 'Creates a draft. ' : '';
     return {
       id: `create${pascal(noun)}`,
@@ -255,7 +255,7 @@ export class RecordOperations {
   }
 
   private update(resource: Resource, member: readonly number[]): Shape {
-    const { noun } = namesOf(this.registry, resource);
+    const { noun } = resourceNames(this.registry, resource);
     return {
       id: `update${pascal(noun)}`,
       summary: `Change ${article(noun).toLowerCase()}`,
@@ -268,7 +268,7 @@ export class RecordOperations {
   }
 
   private upsert(resource: Resource, member: readonly number[]): Shape {
-    const { noun } = namesOf(this.registry, resource);
+    const { noun } = resourceNames(this.registry, resource);
     return {
       id: `upsert${pascal(noun)}`,
       summary: `Create or change ${article(noun).toLowerCase()} by your own id`,
@@ -281,7 +281,7 @@ export class RecordOperations {
   }
 
   private remove(resource: Resource, member: readonly number[]): Shape {
-    const { noun } = namesOf(this.registry, resource);
+    const { noun } = resourceNames(this.registry, resource);
     const rule = resource.deleting
       ? ` Possible in the state ${resource.deleting.in.join(' or ')}; otherwise 422: ${resource.deleting.otherwise}`
       : '';
@@ -297,7 +297,7 @@ export class RecordOperations {
 
   private acting(resource: Resource, name: string, member: readonly number[]): Shape {
     const action = resource.actions[name] as Resource['actions'][string];
-    const { noun } = namesOf(this.registry, resource);
+    const { noun } = resourceNames(this.registry, resource);
     const required = Object.values(action.args ?? {}).some((field) => field.marks.required);
     const schema = ref(argumentsName(resource, name));
     const takesNothing =

@@ -84,7 +84,7 @@ export const ERROR_RESPONSES: Readonly<Record<string, Json>> = {
 };
 
 /** The statuses that refuse an operation: those of every address of its kind, and `more` (wire.md 6). */
-export function statusesOf(method: string, scopes: RouteScopes, more: readonly number[]): number[] {
+export function refusalStatuses(method: string, scopes: RouteScopes, more: readonly number[]): number[] {
   const statuses = new Set<number>([...more, 500, 503]);
   if (scopes.kind !== 'public') for (const status of [400, 401, 403, 406, 429]) statuses.add(status);
   if (scopes.kind !== 'public' && method !== 'GET') for (const status of [409, 413, 415, 422]) statuses.add(status);

@@ -49,14 +49,14 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The path in OpenAPI's syntax: `/v1/invoices/{id}`, without a parameter's regular expression. */
-export function templateOf(path: string): string {
+export function pathTemplate(path: string): string {
   const own = isOfWorkspace(path) ? path.slice(BASE.length) : path;
   return own.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');
 }
 
 /** The path under which the document lists a route. */
 export function documentedPath(path: string): string {
-  const template = templateOf(path);
+  const template = pathTemplate(path);
   const [pattern, shared] = SHARED.find(([one]) => one.test(template)) ?? [];
   return pattern && shared !== undefined ? template.replace(pattern, shared) : template;
 }

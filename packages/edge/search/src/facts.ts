@@ -11,7 +11,7 @@ const COMMON: readonly string[] = ['type', 'state', 'active', 'external_id'];
  * The fields that distinguish a record from others, derived from its definition: what is searched, its type and state, and for a document,
  * which its number names, the first relation, the first day and the total.
  */
-export function factsOf(resource: Resource, principal: Pick<Principal, 'scopes'>): FieldTree {
+export function factFields(resource: Resource, principal: Pick<Principal, 'scopes'>): FieldTree {
   const shown = Object.entries(resource.fields).filter(
     ([, { marks }]) => marks.scopes === undefined && !marks.onRequest,
   );
@@ -26,7 +26,7 @@ export function factsOf(resource: Resource, principal: Pick<Principal, 'scopes'>
     ? [
         ...first(({ kind }) => kind === 'relation'),
         ...first((field) => field.kind === 'scalar' && field.type.kind === 'date'),
-        ...[totalOf(resource, principal) ?? []].flat(),
+        ...[totalField(resource, principal) ?? []].flat(),
         'currency',
       ]
     : [];
@@ -36,7 +36,7 @@ export function factsOf(resource: Resource, principal: Pick<Principal, 'scopes'>
 }
 
 /** The field with the amount by which people know a document: its total, or its first amount. */
-export function totalOf(resource: Resource, principal: Pick<Principal, 'scopes'>): string | undefined {
+export function totalField(resource: Resource, principal: Pick<Principal, 'scopes'>): string | undefined {
   if (resource.label.whileEmpty === undefined) return undefined;
   const shown = Object.entries(resource.fields).filter(
     ([, field]) => isMoney(field) && (field.marks.scopes === undefined || hasAnyScope(principal, field.marks.scopes)),

@@ -8,7 +8,7 @@ export interface NumberParts {
 const BETWEEN = /[\s!-/:-@[-`{-~]+/;
 
 /** A number as people write it: `INV/2026/12`, `inv 12` or `12` for INV/2026/00012. Undefined when the last part is not digits. */
-export function numberOf(q: string): NumberParts | undefined {
+export function parseNumber(q: string): NumberParts | undefined {
   const parts = q
     .toLowerCase()
     .split(BETWEEN)

@@ -1,8 +1,8 @@
 import { Forbidden, InvalidRequest, suggest } from '@daybook/errors';
 import { isCleanText, isLongerThan, type Registry, type Resource } from '@daybook/definitions';
 import { insufficientScope, type Principal } from '@daybook/access';
-import { amountsOf } from './amounts.js';
-import { type NumberParts, numberOf } from './number-parts.js';
+import { parseAmounts } from './amounts.js';
+import { type NumberParts, parseNumber } from './number-parts.js';
 import { isOpenTo, isSearchable, searchedFor } from './searched.js';
 
 /** The default number of records in an answer. */
@@ -37,7 +37,7 @@ export function parseQuestion(registry: Registry, principal: Principal, sent: Re
   const limit = parseLimit(sent.get('limit'));
   const names = sent.get('resources');
   const resources = names === undefined ? searchedFor(registry, principal) : named(registry, principal, names);
-  return { q, externalIdOnly, number: numberOf(q), amounts: amountsOf(q), limit, resources };
+  return { q, externalIdOnly, number: parseNumber(q), amounts: parseAmounts(q), limit, resources };
 }
 
 function parseText(sent: string | undefined): string {

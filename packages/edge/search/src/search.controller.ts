@@ -1,5 +1,5 @@
 import { Registry } from '@daybook/definitions';
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { AnyToken, type AuthenticatedRequest, principalOf } from '@daybook/access';
 import { Controller, Get, Req } from '@nestjs/common';
 import { parseQuestion } from './question.js';
@@ -17,7 +17,7 @@ export class SearchController {
   @Get()
   find(@Req() request: AuthenticatedRequest): Promise<Answer> {
     const principal = principalOf(request);
-    const sent = parametersOf(request, ['q', 'limit', 'resources']);
+    const sent = queryParameters(request, ['q', 'limit', 'resources']);
     return this.search.find(principal, parseQuestion(this.registry, principal, sent));
   }
 }

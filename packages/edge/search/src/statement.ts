@@ -9,7 +9,7 @@ import {
 } from '@daybook/definitions';
 import { compileProjection, type IndexedText } from '@daybook/reading';
 import type { Principal } from '@daybook/access';
-import { factsOf, totalOf } from './facts.js';
+import { factFields, totalField } from './facts.js';
 import type { Question } from './question.js';
 import { isWritten } from './searched.js';
 
@@ -239,9 +239,9 @@ function shapeOf(registry: Registry, principal: Principal, resource: Resource, q
     hasId: !externalIdOnly && resource.ids.read(q) !== undefined,
     hasExternalId: isNamed && resource.fields['external_id'] !== undefined,
     columns,
-    amount: columns.length > 0 ? totalOf(resource, principal) : undefined,
+    amount: columns.length > 0 ? totalField(resource, principal) : undefined,
     visible: registry.visibleRows(principal, resource, 'c'),
-    facts: factsOf(resource, principal),
+    facts: factFields(resource, principal),
   };
 }
 

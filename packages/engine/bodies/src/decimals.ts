@@ -1,6 +1,6 @@
 import { at, type Field, type Fields, groupColumns, once, propertyOf } from '@daybook/definitions';
 import type { Problem } from '@daybook/errors';
-import { decimalsOf, decimalsOfCurrency } from '@daybook/money';
+import { decimalPlaces, decimalsOfCurrency } from '@daybook/money';
 
 type Row = Record<string, unknown>;
 
@@ -47,7 +47,7 @@ export function tooPrecise(fields: Fields, values: Row, currency: string | null 
     const here = (): string => names.reduce(at, path);
     if (below)
       return ((value as Row[] | undefined) ?? []).flatMap((row, i) => tooPrecise(below, row, currency, at(here(), i)));
-    if (typeof value !== 'string' || decimalsOf(value) <= places) return [];
+    if (typeof value !== 'string' || decimalPlaces(value) <= places) return [];
     const message = `${here()} has more decimals than ${currency} has: at most ${places}.`;
     return [{ field: here(), code: 'out_of_range', message }];
   });

@@ -18,7 +18,7 @@ import {
   propertyOf,
   type RelationsField,
   ROWS_MAX,
-  targetsOf,
+  fieldTargets,
 } from '@daybook/definitions';
 import { namedTwice, suggest } from '@daybook/errors';
 import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
@@ -196,7 +196,7 @@ export class BodyParser {
     const { id, name } = value;
     if (typeof id !== 'string') {
       const isNamed = typeof name === 'string' && field.kind !== 'row';
-      const inPlaceOfId = isNamed ? { text: name, resources: targetsOf(field) } : undefined;
+      const inPlaceOfId = isNamed ? { text: name, resources: fieldTargets(field) } : undefined;
       return problems.add(at(here, 'id'), 'required', `${at(here, 'id')} must be an id.`, { inPlaceOfId });
     }
     if (name !== undefined && typeof name !== 'string')
@@ -211,7 +211,7 @@ export class BodyParser {
     name: string | undefined,
   ): Reference {
     const list = to.kind === 'row' ? to.list : undefined;
-    const reference: Reference = { field, targets: targetsOf(to), list, sent, name };
+    const reference: Reference = { field, targets: fieldTargets(to), list, sent, name };
     this.references.push(reference);
     return reference;
   }

@@ -116,13 +116,13 @@ function takeTotal(
 }
 
 /** Arguments in the form that verbs take: by property, references as UUIDs, lists as plain rows. */
-export function argsOf(values: Values): Record<string, unknown> {
+export function verbArguments(values: Values): Record<string, unknown> {
   return Object.fromEntries([...values].map(([name, value]) => [name, argOf(value)]));
 }
 
 function argOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(argOf);
   if (typeof value !== 'object' || value === null) return value;
-  if ('rows' in value) return (value as SentList).rows.map((row) => argsOf(row.values));
+  if ('rows' in value) return (value as SentList).rows.map((row) => verbArguments(row.values));
   return 'sent' in value ? (value as Reference).uuid : value;
 }

@@ -1,5 +1,5 @@
 import { type Field, type Fields, noOther } from './field.js';
-import { type Registry, targetsOf } from './registry.js';
+import { type Registry, fieldTargets } from './registry.js';
 import type { Resource } from './resource.js';
 
 /** The relations of a record, its rows and groups, whose records `expand` can show, by path (`lines.product`). */
@@ -32,7 +32,7 @@ export function isExpandable(registry: Registry, field: Field): boolean {
     case 'relations':
     case 'inverse':
     case 'list': {
-      const targets = targetsOf(field).flatMap((name) => registry.find(name) ?? []);
+      const targets = fieldTargets(field).flatMap((name) => registry.find(name) ?? []);
       return targets.length > 0 && targets.every((target) => isReadable(registry, target));
     }
     case 'row':

@@ -20,7 +20,7 @@ export interface RecordKey {
 }
 
 /** The key for a client's id or `ext:…`; undefined when no record of this resource can have it. */
-export function keyOf(resource: Resource, workspaceId: string, sent: string): RecordKey | undefined {
+export function recordKey(resource: Resource, workspaceId: string, sent: string): RecordKey | undefined {
   if (sent.startsWith('ext:') && resource.singleton === undefined) {
     const value = sent.slice(4);
     // No external id is that long, however its characters are encoded.

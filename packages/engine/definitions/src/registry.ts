@@ -128,14 +128,14 @@ export class Registry implements Declarations {
   private missingIn(fields: Fields, path: string): string[] {
     return Object.entries(fields).flatMap(([name, field]) => {
       if (field.kind === 'list') return this.missingIn(field.fields, `${path}.${name}`);
-      const missing = targetsOf(field).filter((target) => !this.byName.has(target));
+      const missing = fieldTargets(field).filter((target) => !this.byName.has(target));
       return missing.map((target) => `${path}.${name} → ${target}`);
     });
   }
 }
 
 /** The names of the resources that a field refers to; empty if none. */
-export function targetsOf(field: Field): readonly string[] {
+export function fieldTargets(field: Field): readonly string[] {
   switch (field.kind) {
     case 'either':
       return field.targets;
@@ -158,6 +158,6 @@ export function targetsOf(field: Field): readonly string[] {
 }
 
 /** The name of the resource that a field refers to; the first of several. */
-export function targetOf(field: Field): string | undefined {
-  return targetsOf(field)[0];
+export function fieldTarget(field: Field): string | undefined {
+  return fieldTargets(field)[0];
 }

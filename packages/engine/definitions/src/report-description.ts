@@ -1,5 +1,5 @@
 import type { shownDeprecation } from '@daybook/requests';
-import type { choicesOf } from './schema/describe-resource.js';
+import type { labelledChoices } from './schema/describe-resource.js';
 
 /** A parameter of a report, as described to clients: nothing else documents it. */
 export interface ReportParameter {
@@ -12,7 +12,7 @@ export interface ReportParameter {
   readonly deprecated?: ReturnType<typeof shownDeprecation>;
   /** The resource whose records it accepts. */
   readonly target?: string;
-  readonly values?: ReturnType<typeof choicesOf>;
+  readonly values?: ReturnType<typeof labelledChoices>;
 }
 
 /** How the values of a column are written in JSON. */

@@ -44,7 +44,7 @@ export const placedColumns = once((fields: Fields): readonly PlacedField[] =>
   ),
 );
 
-export const joinsOf = once((fields: Fields): readonly JoinTable[] =>
+export const joinTables = once((fields: Fields): readonly JoinTable[] =>
   Object.values(fields).flatMap((field) => (field.kind === 'relations' ? [field.join] : [])),
 );
 
@@ -54,22 +54,22 @@ export const storedLists = once((resource: Resource): readonly StoredList[] =>
     if (field.kind !== 'list' || !field.source.entity) return [];
     const entity = field.source.entity as EntityClass<WorkspaceRow>;
     const { parent } = field.source;
-    return [{ property: camelCase(name), entity, table: entityTable(entity), parent, joins: joinsOf(field.fields) }];
+    return [{ property: camelCase(name), entity, table: entityTable(entity), parent, joins: joinTables(field.fields) }];
   }),
 );
 
 /** The rows of a record's list. */
-export function childrenOf(record: RecordEntity, list: StoredList): WorkspaceRow[] {
+export function listRows(record: RecordEntity, list: StoredList): WorkspaceRow[] {
   return ((record as unknown as Row)[list.property] as WorkspaceRow[] | undefined) ?? [];
 }
 
 /** Whether two states of a record are stored identically, including rows. */
 export function isSame(resource: Resource, a: RecordEntity, b: RecordEntity): boolean {
   if (!sameRow(resource.table, a, b)) return false;
-  const joins = joinsOf(resource.fields).every(({ property }) =>
+  const joins = joinTables(resource.fields).every(({ property }) =>
     same((a as unknown as Row)[property], (b as unknown as Row)[property]),
   );
-  return joins && storedLists(resource).every((list) => sameRows(childrenOf(a, list), childrenOf(b, list)));
+  return joins && storedLists(resource).every((list) => sameRows(listRows(a, list), listRows(b, list)));
 }
 
 /** Compares property by property: most values are texts, and comparing whole objects costs several times as much. */
@@ -92,7 +92,7 @@ function sameRows(a: readonly WorkspaceRow[], b: readonly WorkspaceRow[]): boole
 export function copyOf<R extends RecordEntity>(resource: Resource<R>, record: Readonly<NoInfer<R>>): R {
   const copy: Row = { ...record, __proto__: resource.entity.prototype as unknown };
   for (const list of storedLists(resource as Resource)) {
-    copy[list.property] = childrenOf(record, list).map((child) => ({
+    copy[list.property] = listRows(record, list).map((child) => ({
       ...child,
       __proto__: list.entity.prototype as unknown,
     }));

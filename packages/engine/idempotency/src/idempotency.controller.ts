@@ -1,5 +1,5 @@
 import { NotFound } from '@daybook/errors';
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { AnyToken, CurrentPrincipal, type Principal } from '@daybook/access';
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ export class IdempotencyController {
     @Param('key') key: string,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const found = await this.idempotency.outcomeOf(principal, key);
     if (found) return found;
     throw new NotFound({

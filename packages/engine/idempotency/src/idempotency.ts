@@ -9,7 +9,7 @@ import {
 import { Conflict, KeyReused } from '@daybook/errors';
 import { canonicalJson, type JsonObject } from '@daybook/json';
 import { isIdempotencyKey } from '@daybook/requests';
-import { keyOwnerOf, type Principal } from '@daybook/access';
+import { idempotencyKeyOwner, type Principal } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Answer, WrittenRecord } from './answer.js';
 
@@ -24,7 +24,7 @@ export interface Claim {
 }
 
 /** Method + path + sorted query + canonical body (wire.md 5). */
-export function fingerprintOf(
+export function requestFingerprint(
   method: string,
   path: string,
   query: readonly (readonly [string, string])[],
@@ -141,7 +141,7 @@ export class Idempotency {
    * @throws KeyTaken; Conflict when that request is still running
    */
   async claim(tx: Transaction, principal: Principal, claim: Claim): Promise<string> {
-    const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
+    const owner = [principal.workspace.id, idempotencyKeyOwner(principal), claim.key];
     const values = [...owner, claim.fingerprint, claim.method, claim.path];
     const [claimed] = await tx.query<{ created_at: string }>(CLAIM_AT, values).catch((error: unknown) => {
       if (error instanceof ConstraintViolation && error.constraint === 'keys_pkey')
@@ -152,11 +152,11 @@ export class Idempotency {
   }
 
   /**
-   * Reserves a key for a batch that is done in parts, each under a key of its own ({@link partOf}): no other request can use it from now
+   * Reserves a key for a batch that is done in parts, each under a key of its own ({@link partKey}): no other request can use it from now
    * on, and repeating the same one finds it reserved. @throws KeyReused; Conflict when a request with the key is still running
    */
   async reserve(principal: Principal, claim: Claim): Promise<void> {
-    const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
+    const owner = [principal.workspace.id, idempotencyKeyOwner(principal), claim.key];
     const values = [...owner, claim.fingerprint, claim.method, claim.path];
     const database = this.database.of(principal.workspace.id);
     for (;;) {
@@ -175,7 +175,7 @@ export class Idempotency {
    * @throws KeyReused for another request; TransactionConflict when the key is free again and the request may be run again
    */
   async storedAnswer(principal: Principal, claim: Claim): Promise<Answer> {
-    const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
+    const owner = [principal.workspace.id, idempotencyKeyOwner(principal), claim.key];
     const database = this.database.of(principal.workspace.id);
     const [stored] = await database.query<Stored>(FIND, [...owner, this.ttlS]);
     if (!stored) throw new TransactionConflict({});
@@ -190,7 +190,7 @@ export class Idempotency {
    */
   async outcomeOf(principal: Principal, key: string): Promise<object | undefined> {
     if (!isIdempotencyKey(key)) return undefined;
-    const owner = [principal.workspace.id, keyOwnerOf(principal), key];
+    const owner = [principal.workspace.id, idempotencyKeyOwner(principal), key];
     const database = this.database.of(principal.workspace.id);
     const [stored] = await database.query<KeyOutcome>(OUTCOME, [...owner, this.ttlS]);
     if (stored?.resource === 'batch') return outcomeOfBatch(database, key, stored, owner);
@@ -215,7 +215,7 @@ export class Idempotency {
 
   /** Stores the answer under the key that this transaction claimed; must be its last statement. */
   storeStatement(principal: Principal, claim: Claim, answer: Answer, record: WrittenRecord): Statement {
-    const owner = [principal.workspace.id, keyOwnerOf(principal), claim.key];
+    const owner = [principal.workspace.id, idempotencyKeyOwner(principal), claim.key];
     return {
       text: STORE,
       values: [
@@ -233,7 +233,7 @@ export class Idempotency {
 }
 
 /** The key of one operation of a batch: it contains a blank, so no client can send it. */
-export function partOf(key: string, index: number): string {
+export function partKey(key: string, index: number): string {
   return `${key} ${index}`;
 }
 

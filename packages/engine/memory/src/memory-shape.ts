@@ -17,7 +17,7 @@ import {
   type RowField,
   rowSource,
   shownId,
-  targetsOf,
+  fieldTargets,
   type Writing,
 } from '@daybook/definitions';
 import type { LabelKind, Naming } from './labels.js';
@@ -304,7 +304,7 @@ function presented({ fields, source }: ListField, below: FieldTree | null, rows:
 
 /** A field whose target is not composed is not shown. */
 function isComposed(registry: Registry, field: Field): boolean {
-  const targets = targetsOf(field);
+  const targets = fieldTargets(field);
   return targets.length === 0 || targets.some((target) => registry.find(target) !== undefined);
 }
 

@@ -2,7 +2,7 @@
  * The label of a day's fiscal year: `2026` when years start on 01-01, otherwise `2026-27` (domain.md 3.5). `date` is `YYYY-MM-DD`,
  * `fiscalYearStart` is `MM-DD`.
  */
-export function fiscalYearOf(date: string, fiscalYearStart: string): string {
+export function fiscalYearLabel(date: string, fiscalYearStart: string): string {
   const year = Number(date.slice(0, 4));
   if (fiscalYearStart === '01-01') return String(year);
   const first = date.slice(5) >= fiscalYearStart ? year : year - 1;
@@ -22,7 +22,7 @@ export function formatNumber(prefix: string, seq: number): string {
 }
 
 /** SQL that extracts the position in its series from such a number. */
-export function seqOf(number: string): string {
+export function sequenceSql(number: string): string {
   return `substr(${number}, ${PREFIX_LETTERS + 1})::integer`;
 }
 

@@ -24,7 +24,7 @@ export const PATIENT = `
  * A stream of what `produce` writes. It resolves once the first part is there, so that a refusal before it is a regular answer; a failure
  * after it breaks the connection, because half a table must not look like a whole one.
  */
-export async function streamOf(
+export async function answerStream(
   produce: (write: Write) => Promise<void>,
   { stalledMs, wholeMs }: StreamLimits = LIMITS,
 ): Promise<PassThrough> {

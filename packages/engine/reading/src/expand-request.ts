@@ -1,4 +1,4 @@
-import { expandableFields, type Registry, type Resource, targetsOf } from '@daybook/definitions';
+import { expandableFields, type Registry, type Resource, fieldTargets } from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import type { Part, Plain } from '@daybook/json';
 import { insufficientScope, type Principal, type Scope } from '@daybook/access';
@@ -32,7 +32,7 @@ export function parseExpand(
   const expansions = paths.map((path): Expansion => {
     const field = known.get(path);
     if (!field) throw unknownPath(resource, path, [...known.keys()]);
-    const targets = targetsOf(field).map((name) => registry.get(name));
+    const targets = fieldTargets(field).map((name) => registry.get(name));
     const readable = targets.filter((target) => registry.mayRead(principal, target));
     if (readable.length === 0) throw unreadable(registry, principal, path, targets);
     const relation = shownAt(projection.parts, path.split('.'));

@@ -7,7 +7,7 @@ import {
   filterableInside,
   filterNames,
   isRelation,
-  keyOf,
+  recordKey,
   type ListField,
   type Operator,
   type RecordKey,
@@ -239,7 +239,7 @@ export class FilterCompiler {
   }
 
   private key(target: Resource, text: string, sent: SentFilter): RecordKey {
-    const key = keyOf(target, this.principal.workspace.id, text);
+    const key = recordKey(target, this.principal.workspace.id, text);
     if (key) return key;
     const form = target.singleton ?? target.ids.pattern;
     throw invalid(

@@ -71,6 +71,6 @@ function weightOf({ start, end }: RowBytes): number {
 }
 
 /** A writer for objects built from a row's values. */
-export function writerOf(build: (row: readonly unknown[]) => object): RowsToShow['writer'] {
+export function rowWriter(build: (row: readonly unknown[]) => object): RowsToShow['writer'] {
   return (types) => (out, row) => out.add(JSON.stringify(build(valuesOf(types, row))));
 }

@@ -7,7 +7,7 @@ import { JsonText, ownTurn } from '@daybook/json';
 import { parseQueryString } from '@daybook/requests';
 import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
-import { PATIENT, streamOf, type Write } from './answer-stream.js';
+import { PATIENT, answerStream, type Write } from './answer-stream.js';
 import { FileReads } from './file-reads.js';
 import { parseListRequest } from './list-request.js';
 import { type Statement, wholeStatement } from './list-statement.js';
@@ -80,7 +80,7 @@ export class ListFiles {
   /** The bytes of the file, available once the first have been produced. @throws Unavailable when too many files are being read */
   read(principal: Principal, plan: FilePlan, source: Database = this.database): Promise<Readable> {
     const { workspace, deadline } = principal;
-    return streamOf((write) =>
+    return answerStream((write) =>
       this.gate.pass(workspace.id, () =>
         source.of(workspace.id).transaction((tx) => this.writeRows(tx, plan, write), { mode: 'snapshot', deadline }),
       ),

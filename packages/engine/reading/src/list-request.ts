@@ -6,7 +6,7 @@ import {
   parseFields,
   type Resource,
   sortNames,
-  targetOf,
+  fieldTarget,
 } from '@daybook/definitions';
 import { type ErrorCode, InvalidRequest, suggest } from '@daybook/errors';
 import { isRealDate } from '@daybook/money';
@@ -158,5 +158,7 @@ function sortedBy(name: string, field: Field | undefined, byLabel: boolean): Pic
     if (!field.sortsInOrder || field.type.kind !== 'choice') return { sql, cast: field.type.cast };
     return { sql: `array_position('{${field.type.values.join(',')}}'::text[], ${sql})`, cast: 'integer' };
   }
-  return byLabel ? { sql, cast: 'text', labelOf: targetOf(field) } : { sql, cast: isRelation(field) ? 'uuid' : 'text' };
+  return byLabel
+    ? { sql, cast: 'text', labelOf: fieldTarget(field) }
+    : { sql, cast: isRelation(field) ? 'uuid' : 'text' };
 }

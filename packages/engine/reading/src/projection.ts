@@ -23,7 +23,7 @@ import {
   rowsSql,
   type Scalar,
   shownId,
-  targetsOf,
+  fieldTargets,
   viewCondition,
 } from '@daybook/definitions';
 import {
@@ -144,7 +144,7 @@ class Compiler {
     alias: string,
     tree: FieldTree | null | undefined,
   ): Build | undefined {
-    const targets = targetsOf(field).flatMap((target) => this.registry.find(target) ?? []);
+    const targets = fieldTargets(field).flatMap((target) => this.registry.find(target) ?? []);
     const [target, ...others] = targets;
     if (!target) return undefined;
     const other = `r${this.names.next++}`;

@@ -1,7 +1,7 @@
 import { Database, type Statements, type Transaction, type UnreadRows } from '@daybook/database';
 import {
   type FieldTree,
-  keyOf,
+  recordKey,
   type RecordKey,
   parseFields,
   Registry,
@@ -209,7 +209,7 @@ export class Reader {
   ): Promise<ShownRecord> {
     const { id: workspaceId } = principal.workspace;
     requireFields(principal, resource, fields);
-    const key = keyOf(resource, workspaceId, id);
+    const key = recordKey(resource, workspaceId, id);
     if (!key) throw recordNotFound(resource, id);
     const projection = this.shapes.projection(resource, fields, fieldsText, true);
     const text = this.memberText(principal, resource, projection, key);
@@ -225,7 +225,7 @@ export class Reader {
     const { fields: fieldsText, expand } = query;
     const fields = fieldsText === undefined ? undefined : parseFields(resource, fieldsText);
     requireFields(principal, resource, fields);
-    const key = keyOf(resource, principal.workspace.id, id);
+    const key = recordKey(resource, principal.workspace.id, id);
     if (!key) throw recordNotFound(resource, id);
     // The version is the ETag, whatever was selected. No text of `fields` contains a blank.
     const projection = fields

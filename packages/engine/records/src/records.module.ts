@@ -4,9 +4,9 @@ import { Presenter } from '@daybook/memory';
 import { FileReads, Hints, LargeReads, ListFiles, Reader, TextIndexes } from '@daybook/reading';
 import { READS_AHEAD } from '@daybook/access';
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
-import { operationsOf, type Served, verbsOf } from './served.js';
+import { servedOperations, type Served, verbClasses } from './served.js';
 import { controllerFor } from './http/controllers.js';
-import { fileControllerOf } from './http/file-controllers.js';
+import { servedFileController } from './http/file-controllers.js';
 import { FileAnswers } from './http/file-answers.js';
 import { HistoryReader } from './http/history-reader.js';
 import { RoutesAhead } from './http/routes-ahead.js';
@@ -61,9 +61,9 @@ export class RecordsModule {
 
 /** What a domain's module needs for its resources: their controllers and the classes that write them. */
 export function surfaceOf(served: readonly Served[]): { controllers: Type[]; verbs: Type[] } {
-  const files = served.filter((one) => operationsOf(one).includes('list')).map(fileControllerOf);
+  const files = served.filter((one) => servedOperations(one).includes('list')).map(servedFileController);
   return {
     controllers: [...served.map(controllerFor), ...files],
-    verbs: verbsOf(served).filter((verb) => verb !== AsSent),
+    verbs: verbClasses(served).filter((verb) => verb !== AsSent),
   };
 }

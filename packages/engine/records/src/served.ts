@@ -47,7 +47,7 @@ export function serve<R extends RecordEntity, A extends string>(
 }
 
 /** The operations with a route; the controllers, the schema and every interface follow from them. */
-export function operationsOf({ resource, create, update, remove }: Served): readonly Operation[] {
+export function servedOperations({ resource, create, update, remove }: Served): readonly Operation[] {
   const single = resource.singleton !== undefined;
   const served: Record<Operation, boolean> = {
     list: !single,
@@ -62,11 +62,11 @@ export function operationsOf({ resource, create, update, remove }: Served): read
 
 /** Registers these resources, each with its operations. */
 export function registerSurface(registry: Registry, surface: readonly Served[]): void {
-  for (const served of surface) registry.add(served.resource, operationsOf(served));
+  for (const served of surface) registry.add(served.resource, servedOperations(served));
 }
 
 /** Every class that writes one of these resources, without duplicates. */
-export function verbsOf(served: readonly Served[]): Type[] {
+export function verbClasses(served: readonly Served[]): Type[] {
   const all = served.flatMap(({ create, update, remove, actions }) => [
     create,
     update,

@@ -6,7 +6,14 @@ import type { LocationType } from '../entities/location.js';
 import type { Transfer } from '../entities/transfer.js';
 import { type Facts, StockFacts } from '../stock/stock-facts.js';
 import { changedLine } from '../transfers/changed-line.js';
-import { type Ends, endsOf, formProblems, kindProblems, missingEnds, SAME_PLACE } from '../transfers/draft-rules.js';
+import {
+  type Ends,
+  transferEnds,
+  formProblems,
+  kindProblems,
+  missingEnds,
+  SAME_PLACE,
+} from '../transfers/draft-rules.js';
 import { goodsProblems, locationProblems } from '../transfers/transfer-conditions.js';
 import { KIND_RULES } from '../transfers/transfer-kinds.js';
 import { type OriginalLine, returnProblems, TransferOriginals } from '../transfers/transfer-originals.js';
@@ -34,7 +41,7 @@ export class DraftTransfer implements WriteVerb<Transfer, Context | null> {
   async load(work: UnitOfWork, transfer: Transfer, before: Transfer | null): Promise<Context | null> {
     const isOpen = before === null || before.state === 'draft';
     if (!isOpen || !transfer.kind) return null;
-    const ends = endsOf(transfer, await this.implied(work.tx, work.workspaceId, transfer));
+    const ends = transferEnds(transfer, await this.implied(work.tx, work.workspaceId, transfer));
     const productIds = (transfer.lines ?? []).map(({ productId }) => productId);
     const locationIds = [ends.locationFromId, ends.locationToId].filter((id) => id !== undefined);
     const facts = await this.facts.load(work, productIds, locationIds);

@@ -1,7 +1,7 @@
 import { DomainEvents } from '@daybook/events';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { differenceOf, type PostContext, postProblems, stepsOf } from '../adjustments/post-rules.js';
+import { countDifference, type PostContext, postProblems, adjustmentSteps } from '../adjustments/post-rules.js';
 import { AdjustmentLine } from '../entities/adjustment-line.js';
 import type { Adjustment } from '../entities/adjustment.js';
 import { StockMoved } from '../events.js';
@@ -48,12 +48,12 @@ export class PostAdjustment implements ActionVerb<Adjustment, object, PostContex
     const date = adjustment.date ?? context.day.today;
     const lines = adjustment.lines.map((line) =>
       Object.assign(new AdjustmentLine(), line, {
-        difference: differenceOf(adjustment, line, context.stock),
+        difference: countDifference(adjustment, line, context.stock),
         value: '0',
       }),
     );
     const changes = { state: 'posted' as const, date, lines };
-    return { problems, changes, events: ['posted'], date, steps: stepsOf(adjustment, context) };
+    return { problems, changes, events: ['posted'], date, steps: adjustmentSteps(adjustment, context) };
   }
 
   async apply(work: UnitOfWork, adjustment: Adjustment, plan: PostPlan, { stock }: PostContext): Promise<void> {

@@ -10,16 +10,16 @@ import { StockLedger, type Step } from '../stock/stock-ledger.js';
 import { changedLine } from '../transfers/changed-line.js';
 import { PostContexts } from '../transfers/post-context.js';
 import {
-  costOf,
-  dateOf,
-  partsOf,
+  receiptUnitCost,
+  postingDate,
+  partsToPost,
   type PostArgs,
   type PostContext,
   postProblems,
-  restOf,
-  stepsOf,
+  backorderDraft,
+  transferSteps,
 } from '../transfers/post-rules.js';
-import { linesReleased, reservationsOf, type ReservationPlan } from '../transfers/reservations.js';
+import { linesReleased, reservationChanges, type ReservationPlan } from '../transfers/reservations.js';
 
 const ORIGINAL =
   'SELECT return_of_id AS id FROM inventory.transfers WHERE workspace_id = $1 AND id = $2 AND return_of_id IS NOT NULL';
@@ -52,23 +52,23 @@ export class PostTransfer implements ActionVerb<Transfer, PostArgs, PostContext,
   }
 
   plan(transfer: Transfer, context: PostContext, args: PostArgs = {}): PostPlan | Refused {
-    const parts = partsOf(transfer, args);
+    const parts = partsToPost(transfer, args);
     const problems = postProblems(transfer, parts, context, args);
     if (problems.length > 0) return { problems };
     const { stock, day } = context;
     const lines = linesReleased(transfer).map((line, i) =>
-      changedLine(line, { costUnit: costOf(transfer, parts[i]!, stock) }),
+      changedLine(line, { costUnit: receiptUnitCost(transfer, parts[i]!, stock) }),
     );
-    const date = dateOf(transfer, day, args);
-    const rest = restOf(transfer, parts, stock, args);
+    const date = postingDate(transfer, day, args);
+    const rest = backorderDraft(transfer, parts, stock, args);
     return {
       problems,
       changes: { state: 'done', date, lines },
       events: ['done'],
       date,
-      steps: stepsOf(transfer, parts, context),
+      steps: transferSteps(transfer, parts, context),
       rest,
-      reservations: reservationsOf(transfer, [...lines, ...(rest?.lines ?? [])]),
+      reservations: reservationChanges(transfer, [...lines, ...(rest?.lines ?? [])]),
     };
   }
 

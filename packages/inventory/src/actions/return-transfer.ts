@@ -6,7 +6,7 @@ import { TransferLine } from '../entities/transfer-line.js';
 import { Transfer } from '../entities/transfer.js';
 import { transfers } from '../resources/transfers.resource.js';
 import { KIND_RULES } from '../transfers/transfer-kinds.js';
-import { leftOf, leftProblems, type OriginalLine, TransferOriginals } from '../transfers/transfer-originals.js';
+import { quantityLeft, leftProblems, type OriginalLine, TransferOriginals } from '../transfers/transfer-originals.js';
 
 export interface ReturnArgs {
   /** Absent: everything not returned yet. */
@@ -47,7 +47,10 @@ function problemsOf({ kind, number }: Transfer, originals: readonly OriginalLine
       },
     ];
   }
-  if (originals.every((line) => compare(leftOf(line), '0') <= 0) || lines?.every(({ quantity }) => isZero(quantity))) {
+  if (
+    originals.every((line) => compare(quantityLeft(line), '0') <= 0) ||
+    lines?.every(({ quantity }) => isZero(quantity))
+  ) {
     return [
       {
         field: 'lines',
@@ -65,7 +68,7 @@ function problemsOf({ kind, number }: Transfer, originals: readonly OriginalLine
 
 function returnOf(transfer: Transfer, originals: readonly OriginalLine[], { lines }: ReturnArgs): Transfer {
   const named = lines && new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
-  const quantityOf = (line: OriginalLine): string => (named ? (named.get(line.id) ?? '0') : leftOf(line));
+  const quantityOf = (line: OriginalLine): string => (named ? (named.get(line.id) ?? '0') : quantityLeft(line));
   const returned = originals.filter((line) => compare(quantityOf(line), '0') > 0);
   return Object.assign(new Transfer(), {
     kind: KIND_RULES[transfer.kind].back,

@@ -34,7 +34,7 @@ export function postProblems(adjustment: Adjustment, { facts, stock, day, counte
     });
   }
   if (known.length > 0) return known;
-  const moved = adjustment.lines.filter((line) => !isZero(differenceOf(adjustment, line, stock)));
+  const moved = adjustment.lines.filter((line) => !isZero(countDifference(adjustment, line, stock)));
   const lastDates = moved.map(({ productId }) => stock.products.get(productId)!.lastDate);
   return [
     ...adjustment.lines.flatMap((line, i) => lineProblems(adjustment, line, i, stock)),
@@ -80,7 +80,7 @@ function lineProblems(adjustment: Adjustment, line: AdjustmentLine, i: number, s
 }
 
 /** Counted less on hand. */
-export function differenceOf(
+export function countDifference(
   { locationId }: Adjustment,
   { productId, quantityCounted }: AdjustmentLine,
   { levels }: LockedStock,
@@ -89,11 +89,11 @@ export function differenceOf(
 }
 
 /** The ledger steps for the differences. */
-export function stepsOf(adjustment: Adjustment, { stock, counterpartId }: PostContext): Step[] {
+export function adjustmentSteps(adjustment: Adjustment, { stock, counterpartId }: PostContext): Step[] {
   const here = adjustment.locationId;
   const there = counterpartId as string;
   return adjustment.lines.flatMap((line): Step[] => {
-    const difference = differenceOf(adjustment, line, stock);
+    const difference = countDifference(adjustment, line, stock);
     if (isZero(difference)) return [];
     const quantity = absolute(difference);
     const common = {

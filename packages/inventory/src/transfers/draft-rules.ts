@@ -6,7 +6,7 @@ import { KIND_RULES } from './transfer-kinds.js';
 export type Ends = Pick<Transfer, 'locationFromId' | 'locationToId'>;
 
 /** The locations: its own, or else the first of the type that its kind implies. */
-export function endsOf(
+export function transferEnds(
   { kind, locationFromId, locationToId }: Transfer,
   first: ReadonlyMap<LocationType, string>,
 ): Partial<Ends> {

@@ -6,7 +6,7 @@ import type { LockedStock } from '../stock/locked-stock.js';
 import type { Facts } from '../stock/stock-facts.js';
 import { type Day, dateProblems } from '../stock/posting-day.js';
 import type { Step } from '../stock/stock-ledger.js';
-import { stateOf } from './reservations.js';
+import { reservationState } from './reservations.js';
 import { transferProblems } from './transfer-conditions.js';
 import { KIND_RULES } from './transfer-kinds.js';
 import type { OriginalLine } from './transfer-originals.js';
@@ -39,7 +39,7 @@ export interface Part {
 type LinePart = Pick<Part, 'line' | 'quantity'>;
 
 /** @throws InvalidRequest when a line is named twice */
-export function partsOf(transfer: Transfer, { lines }: PostArgs): Part[] {
+export function partsToPost(transfer: Transfer, { lines }: PostArgs): Part[] {
   if (!lines) return transfer.lines.map((line, i) => ({ line, quantity: line.quantity, field: `lines[${i}]` }));
   const twice = namedTwice(
     lines.map(({ lineId }) => lineId),
@@ -130,22 +130,22 @@ export function postProblems(
     ...partProblems(transfer, parts, args),
     ...availabilityProblems(transfer, parts, stock),
     ...costProblems(transfer, parts, stock),
-    ...dateProblems(dateOf(transfer, day, args), day, lastDates),
+    ...dateProblems(postingDate(transfer, day, args), day, lastDates),
   ];
 }
 
-export function dateOf(transfer: Transfer, { today }: Day, { date }: PostArgs): string {
+export function postingDate(transfer: Transfer, { today }: Day, { date }: PostArgs): string {
   return date ?? transfer.date ?? today;
 }
 
 /** The unit cost of received goods: the line's own, or the product's last one. */
-export function costOf({ kind }: Transfer, { line, quantity }: LinePart, stock: LockedStock): string | null {
+export function receiptUnitCost({ kind }: Transfer, { line, quantity }: LinePart, stock: LockedStock): string | null {
   if (kind !== 'receipt' || isZero(quantity)) return line.costUnit;
   return line.costUnit ?? stock.products.get(line.productId)!.costUnit;
 }
 
 /** The ledger steps for the parts. */
-export function stepsOf(transfer: Transfer, parts: readonly Part[], { stock, originals }: PostContext): Step[] {
+export function transferSteps(transfer: Transfer, parts: readonly Part[], { stock, originals }: PostContext): Step[] {
   const { locationFromId, locationToId } = transfer;
   const back = new Map<string, { quantity: string; value: string }>();
   return parts
@@ -165,7 +165,7 @@ function worthOf(transfer: Transfer, part: LinePart, originalValue: string | nul
   const { kind } = transfer;
   if (kind === 'internal') return { way: 'within' };
   if (kind === 'receipt') {
-    const value = round(multiply(part.quantity, costOf(transfer, part, stock) as string), stock.decimals);
+    const value = round(multiply(part.quantity, receiptUnitCost(transfer, part, stock) as string), stock.decimals);
     return { way: 'in', value };
   }
   return kind === 'return_in' ? { way: 'in', value: originalValue as string } : { way: 'out' };
@@ -188,7 +188,7 @@ function portionBack(
 }
 
 /** The draft for the rest; undefined when there is none, or it is to be dropped. */
-export function restOf(
+export function backorderDraft(
   transfer: Transfer,
   parts: readonly Part[],
   stock: LockedStock,
@@ -208,13 +208,13 @@ export function restOf(
       position: i + 1,
       productId: line.productId,
       quantity: subtract(line.quantity, quantity),
-      costUnit: costOf(transfer, { line, quantity }, stock),
+      costUnit: receiptUnitCost(transfer, { line, quantity }, stock),
       orderLineId: line.orderLineId,
       returnLineId: line.returnLineId,
       quantityReserved: kept.get(line.id) ?? '0',
     }),
   );
-  return Object.assign(new Transfer(), header, { backorderOfId: id, state: stateOf(transfer, lines), lines });
+  return Object.assign(new Transfer(), header, { backorderOfId: id, state: reservationState(transfer, lines), lines });
 }
 
 /** The quantity that stays reserved for the rest of each line, as far as still available once the parts have moved. */

@@ -19,7 +19,7 @@ export function reservedPlaces({ kind, lines, locationFromId }: Transfer): Place
 }
 
 /** Ready: all outgoing goods are reserved; incoming goods need no reservation. */
-export function stateOf({ kind }: Transfer, lines: readonly TransferLine[]): 'ready' | 'waiting' {
+export function reservationState({ kind }: Transfer, lines: readonly TransferLine[]): 'ready' | 'waiting' {
   if (!KIND_RULES[kind].isOutgoing) return 'ready';
   return lines.every(({ quantity, quantityReserved }) => equal(quantity, quantityReserved)) ? 'ready' : 'waiting';
 }
@@ -44,7 +44,7 @@ export function linesReleased({ kind, lines }: Transfer): TransferLine[] {
 }
 
 /** The changes of its stock reservations when these lines replace its own. */
-export function reservationsOf(transfer: Transfer, lines: readonly TransferLine[]): ReservationChange[] {
+export function reservationChanges(transfer: Transfer, lines: readonly TransferLine[]): ReservationChange[] {
   const { kind, locationFromId: locationId } = transfer;
   if (!KIND_RULES[kind].isOutgoing) return [];
   const changes = [

@@ -68,7 +68,7 @@ export function returnProblems(transfer: Transfer, before: Transfer, originals: 
 
 /** At most what is done and not returned yet (domain.md 5.7). */
 export function leftProblems(field: string, quantity: string, original: OriginalLine): Problem[] {
-  const left = leftOf(original);
+  const left = quantityLeft(original);
   if (compare(quantity, left) <= 0) return [];
   return [
     {
@@ -79,6 +79,6 @@ export function leftProblems(field: string, quantity: string, original: Original
   ];
 }
 
-export function leftOf({ quantityDone, quantityReturned }: OriginalLine): string {
+export function quantityLeft({ quantityDone, quantityReturned }: OriginalLine): string {
   return subtract(quantityDone, quantityReturned);
 }

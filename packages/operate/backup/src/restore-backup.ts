@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { bookkeepingOf, migrateAround, type SchemaPart, withOwner } from '@daybook/database';
+import { bookkeepingTables, migrateAround, type SchemaPart, withOwner } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -77,7 +77,7 @@ async function load(
   const back = await stopTriggers(client, tables);
   // Rows that a service wrote here by itself, before anybody had records.
   const there = new Set(tables.map(({ name }) => name));
-  for (const name of bookkeepingOf(parts)) if (there.has(name)) await client.query(`DELETE FROM ${quoted(name)}`);
+  for (const name of bookkeepingTables(parts)) if (there.has(name)) await client.query(`DELETE FROM ${quoted(name)}`);
   let rows = 0;
   for (const table of header.tables) {
     const copy = client.query(copyFrom(`COPY ${quoted(table.name)} ${columnList(table.columns)} FROM STDIN`));

@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
  * unchanged.
  */
 export function folderReason(error: unknown, dataDir: string): unknown {
-  const reason = reasonOf(error);
+  const reason = pathFailure(error);
   if (reason === undefined) return error;
   const advice = reason.includes('. ') ? `${reason}, or set` : `${reason}. Set`;
   const message = `The data folder ${resolve(dataDir)} cannot be used: ${advice} DAYBOOK_DATA_DIR to another folder.`;
@@ -30,7 +30,7 @@ export function folderReason(error: unknown, dataDir: string): unknown {
 }
 
 /** A short reason; undefined for an error that is not about a path. */
-export function reasonOf(error: unknown): string | undefined {
+export function pathFailure(error: unknown): string | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return undefined;
   return REASONS[code];

@@ -6,7 +6,7 @@ import { binariesIn, type NativeBinaries } from './native-binaries.js';
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /** The major version that created a data directory: `17`. */
-export function majorOf(pgDir: string): string {
+export function clusterMajor(pgDir: string): string {
   return readFileSync(join(pgDir, 'PG_VERSION'), 'utf8').trim();
 }
 
@@ -14,7 +14,7 @@ const majorOfPrograms = ({ version }: Pick<NativeBinaries, 'version'>): string =
 
 /** PostgreSQL reads only files of its own major version. @throws Error with what to do */
 export function refuseOtherMajor(dataDir: string, pgDir: string, binaries: NativeBinaries): void {
-  const [made, brought] = [majorOf(pgDir), majorOfPrograms(binaries)];
+  const [made, brought] = [clusterMajor(pgDir), majorOfPrograms(binaries)];
   if (made === brought) return;
   const advice =
     Number(made) < Number(brought)

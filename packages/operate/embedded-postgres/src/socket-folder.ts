@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, rmdirSync, statSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { reasonOf } from './data-folder.js';
+import { pathFailure } from './data-folder.js';
 import { canReach, isRoot, type Account } from './unprivileged-account.js';
 
 /** The system's limit for a socket path, without its terminating zero. */
@@ -63,7 +63,7 @@ function whyNot(folder: string, account: Account | undefined): string | undefine
     if (account) chownSync(folder, account.uid, account.gid);
     return undefined;
   } catch (error) {
-    return `${folder} cannot be made: ${reasonOf(error) ?? (error as Error).message}`;
+    return `${folder} cannot be made: ${pathFailure(error) ?? (error as Error).message}`;
   }
 }
 

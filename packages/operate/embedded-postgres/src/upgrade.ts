@@ -5,7 +5,7 @@ import { countEnlisted } from './claims.js';
 import { claimsFolder, existingCluster, openDataFolder, readPassword } from './cluster-files.js';
 import { claimService, removeEmbedded, startEmbedded } from './embedded-postgres.js';
 import { locateBinaries } from './native-binaries.js';
-import { majorOf, programsIn, replaceCluster } from './other-major.js';
+import { clusterMajor, programsIn, replaceCluster } from './other-major.js';
 
 export interface UpgradeOptions {
   readonly dataDir: string;
@@ -33,7 +33,7 @@ export async function upgradeEmbedded({ dataDir, postgres, onProgress, copy }: U
   const folder = openDataFolder(dataDir);
   const pgDir = existingCluster(folder);
   if (pgDir === undefined) throw new Error(`There is no database in ${folder}.`);
-  const [from, to] = [majorOf(pgDir), locateBinaries().version.split('.', 1)[0] as string];
+  const [from, to] = [clusterMajor(pgDir), locateBinaries().version.split('.', 1)[0] as string];
   if (from === to) return { from, to, kept: undefined };
   if (Number(from) > Number(to))
     throw new Error(`The database in ${folder} is of PostgreSQL ${from}, and this is ${to}.`);

@@ -1,7 +1,7 @@
 import { Database, newId } from '@daybook/database';
 import { Conflict, Unavailable } from '@daybook/errors';
-import { type DeprecatedPart, wordsOf } from '@daybook/requests';
-import { type AuthenticatedRequest, certainPrincipalOf } from '@daybook/access';
+import { type DeprecatedPart, describePart } from '@daybook/requests';
+import { type AuthenticatedRequest, confirmedPrincipal } from '@daybook/access';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 
 const FLUSH_MS = 1000;
@@ -50,13 +50,13 @@ export class DeprecatedUseWriter implements OnApplicationBootstrap, BeforeApplic
 
   /** Returns at once, and never fails. Ignores requests without a token: people use what the service itself serves them. */
   note(request: unknown, parts: readonly DeprecatedPart[], route: string): void {
-    const principal = certainPrincipalOf(request as AuthenticatedRequest);
+    const principal = confirmedPrincipal(request as AuthenticatedRequest);
     if (!principal?.token) return;
     for (const part of parts) this.count(principal.workspace.id, principal.token.id, part, route);
   }
 
   private count(workspaceId: string, tokenId: string, part: DeprecatedPart, route: string): void {
-    const words = wordsOf(part);
+    const words = describePart(part);
     const key = [workspaceId, tokenId, part.name, words, route].join('\n');
     const now = new Date().toISOString();
     const known = this.waiting.get(key);

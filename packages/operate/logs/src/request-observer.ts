@@ -1,5 +1,5 @@
-import { errorCodeOf, pathOf } from '@daybook/http';
-import { type AuthenticatedRequest, certainPrincipalOf, withoutTokens } from '@daybook/access';
+import { errorCodeOf, urlPath } from '@daybook/http';
+import { type AuthenticatedRequest, confirmedPrincipal, withoutTokens } from '@daybook/access';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -35,9 +35,9 @@ export class RequestObserver implements OnModuleInit {
 }
 
 function describe(request: AuthenticatedRequest, reply: FastifyReply): AnsweredRequest | undefined {
-  const principal = certainPrincipalOf(request);
+  const principal = confirmedPrincipal(request);
   if (!principal?.token) return undefined;
-  const path = withoutTokens(pathOf(request.originalUrl)).replace(BASE, '');
+  const path = withoutTokens(urlPath(request.originalUrl)).replace(BASE, '');
   const isAnswered = reply.raw.headersSent;
   return {
     workspaceId: principal.workspace.id,

@@ -1,10 +1,10 @@
-import { hashOf, makeTokenValue, type Principal, ScopeRegistry, TOKEN_PREFIX } from '@daybook/access';
+import { tokenHash, makeTokenValue, type Principal, ScopeRegistry, TOKEN_PREFIX } from '@daybook/access';
 import { InvalidRequest } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
 import { holdMembership } from '@daybook/users';
 import { Injectable } from '@nestjs/common';
 import type { Token } from '../entities/token.js';
-import { timeOf } from '../terms/time-of.js';
+import { databaseTime } from '../terms/database-time.js';
 import { refuseUnknownScopes } from '../terms/scopes-type.js';
 import { scopesAboveRole } from '../terms/scopes-above-role.js';
 import { TermsOfTokens } from '../terms/terms-of-tokens.js';
@@ -32,7 +32,7 @@ export class CreateToken implements WriteVerb<Token, Context> {
   async load(work: UnitOfWork, token: Token): Promise<Context> {
     refuseUnknownScopes(token.scopes, this.known.tokenNames);
     await holdMembership(work);
-    return { principal: work.principal, now: await timeOf(work.tx), value: makeTokenValue() };
+    return { principal: work.principal, now: await databaseTime(work.tx), value: makeTokenValue() };
   }
 
   /** @throws InvalidRequest for invalid terms */
@@ -46,7 +46,7 @@ export class CreateToken implements WriteVerb<Token, Context> {
     const { session, actor } = principal;
     // The command line sets the maker itself.
     const maker = session ? { createdBy: actor.name, makerId: session.userId } : {};
-    const secret = { hash: hashOf(value), prefix: TOKEN_PREFIX, last4: value.slice(-4) };
+    const secret = { hash: tokenHash(value), prefix: TOKEN_PREFIX, last4: value.slice(-4) };
     return { problems, changes: { ...terms, ...maker, ...secret, familyId: token.id } };
   }
 

@@ -1,4 +1,4 @@
-import { hashOf, makeTokenValue, type Principal } from '@daybook/access';
+import { tokenHash, makeTokenValue, type Principal } from '@daybook/access';
 import { encodeId } from '@daybook/database';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { holdMembership } from '@daybook/users';
@@ -75,7 +75,7 @@ export class RotateToken implements ActionVerb<Token, RotateArgs, Context, Rotat
     const value = makeTokenValue();
     const { name, scopes, prefix, allowedCidrs, rateLimit, apiVersion, familyId } = token;
     const kept = { name, scopes, prefix, allowedCidrs, rateLimit, apiVersion, familyId };
-    const secret = { hash: hashOf(value), last4: value.slice(-4) };
+    const secret = { hash: tokenHash(value), last4: value.slice(-4) };
     const made = await work.add(tokens, Object.assign(new Token(), kept, successor, secret));
     token.successorId = made.id;
     work.showOnce('successor_token', value);

@@ -36,7 +36,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)([Zz]|
  * `known`: the scopes that a token may hold; `versions`: those of the interface.
  * @throws InvalidRequest with every problem at once
  */
-export function termsOf(wanted: WantedTerms, known: readonly Scope[], versions: ApiVersions): TokenTerms {
+export function parseTerms(wanted: WantedTerms, known: readonly Scope[], versions: ApiVersions): TokenTerms {
   const problems: Problem[] = [];
   const name = wanted.name.trim().normalize('NFC');
   if (name === '')

@@ -1,6 +1,6 @@
 import { ScopeRegistry } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
-import { termsOf, type TokenTerms, type WantedTerms } from './new-token.js';
+import { parseTerms, type TokenTerms, type WantedTerms } from './new-token.js';
 import { TOKENS_SETTINGS, type TokensSettings } from '../settings.js';
 
 /** Checks the terms of new tokens: the scopes of the composed packages, and the versions of the interface. */
@@ -13,7 +13,7 @@ export class TermsOfTokens {
 
   /** @throws InvalidRequest naming each wrong field */
   of(wanted: WantedTerms): TokenTerms {
-    return termsOf(wanted, this.scopes.tokenNames, this.settings.versions);
+    return parseTerms(wanted, this.scopes.tokenNames, this.settings.versions);
   }
 
   get newestVersion(): string {

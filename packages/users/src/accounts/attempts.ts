@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Database } from '@daybook/database';
 import { RateLimited } from '@daybook/errors';
-import { networkOf } from '@daybook/access';
+import { networkPrefix } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { Account } from './accounts.js';
 import type { Caller } from './caller.js';
@@ -75,12 +75,12 @@ export class Attempts {
    * @throws RateLimited when it comes too early
    */
   async take(email: string, account: Account | undefined, caller: Caller, sessionId?: string): Promise<Counted> {
-    const network = networkOf(caller.address);
+    const network = networkPrefix(caller.address);
     const device = sessionId ?? (account && this.devices.deviceOf(account, caller));
     if (device !== undefined) return this.takeOf('device', keyOf(device), network);
     // Also for an address without an account: both must cost the same.
     const networks = await this.database.query<{ address: string }>(SIGNED_IN_FROM, [account?.id ?? null]);
-    const isKnown = networks.some(({ address }) => networkOf(address) === network);
+    const isKnown = networks.some(({ address }) => networkPrefix(address) === network);
     if (isKnown) return this.takeOf('network', keyOf(`${email.toLowerCase()} ${network}`), network);
     await this.takeOf('address', network, network);
     return { ...(await this.takeOf('account', keyOf(email.toLowerCase()), network)), network };
@@ -96,12 +96,12 @@ export class Attempts {
    * account only the address counts.
    */
   async takeFactor(userId: string | undefined, address: string): Promise<void> {
-    await this.takeOf('address', networkOf(address), networkOf(address));
-    if (userId !== undefined) await this.takeOf('factor', keyOf(userId), networkOf(address));
+    await this.takeOf('address', networkPrefix(address), networkPrefix(address));
+    if (userId !== undefined) await this.takeOf('factor', keyOf(userId), networkPrefix(address));
   }
 
   async recordFactorSuccess(userId: string | undefined, address: string): Promise<void> {
-    const network = networkOf(address);
+    const network = networkPrefix(address);
     if (userId === undefined) await this.database.execute(TAKE_BACK, [network]);
     else await this.recordSuccess({ kind: 'factor', key: keyOf(userId), network });
   }

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Database, type Transaction } from '@daybook/database';
-import { hashOf } from '@daybook/access';
+import { tokenHash } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 
@@ -61,7 +61,7 @@ export class Challenges {
 
   /** Whether it was unspent until now. Call it in the transaction of its effect. */
   async spend(tx: Pick<Transaction, 'execute'>, value: string): Promise<boolean> {
-    return (await tx.execute(SPEND, [hashOf(value), expiryOf(Buffer.from(value, 'base64url'))])) === 1;
+    return (await tx.execute(SPEND, [tokenHash(value), expiryOf(Buffer.from(value, 'base64url'))])) === 1;
   }
 
   /** Deletes expired ones. */

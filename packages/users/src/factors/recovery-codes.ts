@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '@daybook/database';
-import { hashOf } from '@daybook/access';
+import { tokenHash } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 
 const COUNT = 10;
@@ -24,13 +24,13 @@ export class RecoveryCodes {
   async renew(tx: Transaction, userId: string): Promise<string[]> {
     const codes = Array.from({ length: COUNT }, makeCode);
     await tx.execute(DROP, [userId]);
-    await tx.execute(INSERT, [userId, codes.map((code) => hashOf(bare(code)))]);
+    await tx.execute(INSERT, [userId, codes.map((code) => tokenHash(bare(code)))]);
     return codes;
   }
 
   /** Whether it is an unused code of this person. Of two concurrent uses of one code, only one succeeds. */
   async use(tx: Transaction, userId: string, code: string): Promise<boolean> {
-    return (await tx.execute(USE, [userId, hashOf(bare(code))])) === 1;
+    return (await tx.execute(USE, [userId, tokenHash(bare(code))])) === 1;
   }
 
   async left(tx: Transaction, userId: string): Promise<number> {

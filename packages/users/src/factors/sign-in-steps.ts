@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Database, newId, type Transaction } from '@daybook/database';
-import { hashOf } from '@daybook/access';
+import { tokenHash } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { minutesAfter } from './minutes-after.js';
 
@@ -35,12 +35,12 @@ export class SignInSteps {
   /** Creates one; its value is stored nowhere. */
   async begin(tx: Transaction, userId: string): Promise<{ value: string; expiresAt: string }> {
     const value = randomBytes(32).toString('base64url');
-    const [row] = await tx.query<{ created_at: string }>(INSERT, [newId(), hashOf(value), userId]);
+    const [row] = await tx.query<{ created_at: string }>(INSERT, [newId(), tokenHash(value), userId]);
     return { value, expiresAt: minutesAfter(row!.created_at, STEP_MINUTES) };
   }
 
   async find(value: string): Promise<SignInStep | undefined> {
-    return (await this.database.query<SignInStep>(FIND, [hashOf(value)]))[0];
+    return (await this.database.query<SignInStep>(FIND, [tokenHash(value)]))[0];
   }
 
   /**

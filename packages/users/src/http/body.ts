@@ -1,5 +1,5 @@
 import { InvalidRequest, type Problem, suggest } from '@daybook/errors';
-import { bodyOf } from '@daybook/requests';
+import { jsonBody } from '@daybook/requests';
 import type { FastifyRequest } from 'fastify';
 
 interface Wanted {
@@ -24,7 +24,7 @@ type Texts<F extends Wishes> = {
  * @throws InvalidRequest with every problem at once
  */
 export function textsIn<const F extends Wishes>(request: FastifyRequest, wanted: F): Texts<F> {
-  return textsOf(bodyOf(request), wanted);
+  return textsOf(jsonBody(request), wanted);
 }
 
 /** The same with one object among the texts; undefined if it was not sent. @throws InvalidRequest */
@@ -34,7 +34,7 @@ export function textsAndPartIn<const F extends Wishes, const P extends Wishes>(
   name: string,
   part: P,
 ): { readonly texts: Texts<F>; readonly part: Texts<P> | undefined } {
-  const { [name]: sent, ...body } = bodyOf(request);
+  const { [name]: sent, ...body } = jsonBody(request);
   const texts = textsOf(body, wanted, { also: [name] });
   if (sent === undefined) return { texts, part: undefined };
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {

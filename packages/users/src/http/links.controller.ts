@@ -1,4 +1,4 @@
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { Person, Visitor } from '@daybook/access';
 import { Public } from '@daybook/access';
 import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
@@ -30,7 +30,7 @@ export class LinksController {
   @Visitor()
   @Get('auth/links/:code')
   async look(@Req() request: PersonRequest): Promise<ShownLink> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     return this.redemption.look(codeIn(request), request.signedIn);
   }
 
@@ -41,7 +41,7 @@ export class LinksController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownPerson | ShownStep> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const wanted = {
       name: { max: NAME_MAX, optional: true },
       password: { max: PASSWORD_MAX, optional: true },
@@ -59,7 +59,7 @@ export class LinksController {
   @Public()
   @Get('link/:code')
   async open(@Req() request: PersonRequest): Promise<ShownLink & { redeem: object }> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const link = await this.redemption.look(codeIn(request), undefined);
     const path = `/auth/links/${codeIn(request)}`;
     const body = Object.fromEntries(link.fields.map((field) => [field, '…']));

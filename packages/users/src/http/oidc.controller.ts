@@ -1,5 +1,5 @@
 import { InvalidRequest } from '@daybook/errors';
-import { parametersOf } from '@daybook/requests';
+import { queryParameters } from '@daybook/requests';
 import { Person, Visitor } from '@daybook/access';
 import { Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -50,7 +50,7 @@ export class OidcController {
   @Visitor()
   @Get()
   async show(@Req() request: PersonRequest): Promise<ShownProvider> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const { signedIn } = request;
     const { provider, identities } = this.tools;
     const has_password = signedIn ? signedIn.passwordHash !== null : null;
@@ -67,7 +67,7 @@ export class OidcController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ url: string }> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const { purpose } = textsIn(request, { purpose: { max: 20, optional: true } });
     if (purpose !== undefined && !PURPOSES.includes(purpose)) {
       const message = `purpose must be one of ${PURPOSES.join(', ')}.`;
@@ -88,7 +88,7 @@ export class OidcController {
     @Req() request: PersonRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownPerson | ShownStep> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     const sent = textsIn(request, ANSWER);
     if (sent.code === undefined && sent.error === undefined) {
       throw new InvalidRequest({ field: 'code', code: 'required', message: 'code is required, or error.' });
@@ -108,7 +108,7 @@ export class OidcController {
 
   @Delete('link')
   async unlink(@Req() request: PersonRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ShownProvider> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     textsIn(request, {});
     this.entering.renew(request, reply, await this.unlinking.unlink(signedInOf(request), callerOf(request)));
     return this.show(request);

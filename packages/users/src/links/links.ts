@@ -1,6 +1,6 @@
 import { Database, newId, type Transaction } from '@daybook/database';
 import { NotFound } from '@daybook/errors';
-import { hashOf, randomText } from '@daybook/access';
+import { tokenHash, randomText } from '@daybook/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 
@@ -56,7 +56,7 @@ export class Links {
     if (userId !== null) await tx.execute(DROP_OF_USER, [userId]);
     const values = [
       newId(),
-      hashOf(code),
+      tokenHash(code),
       subject.purpose,
       userId,
       workspaceId,
@@ -69,7 +69,7 @@ export class Links {
 
   /** @throws NotFound, the same for a used, expired or invented link */
   async find(code: string): Promise<FoundLink> {
-    const [link] = FORM.test(code) ? await this.database.query<FoundLink>(FIND, [hashOf(code)]) : [];
+    const [link] = FORM.test(code) ? await this.database.query<FoundLink>(FIND, [tokenHash(code)]) : [];
     if (link) return link;
     throw linkInvalid();
   }

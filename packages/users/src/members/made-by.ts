@@ -10,7 +10,7 @@ const VIEWS =
   'SELECT v.id, v.shared FROM users.saved_views v WHERE v.workspace_id = $1 AND v.owner_id = $2 ORDER BY v.id';
 
 /** A person's views. Private ones are only counted. */
-export async function viewsOf({ tx, workspaceId, principal }: UnitOfWork, userId: string): Promise<Made> {
+export async function personViews({ tx, workspaceId, principal }: UnitOfWork, userId: string): Promise<Made> {
   const views = await tx.query<{ id: string; shared: boolean }>(VIEWS, [workspaceId, shownUserId(userId)]);
   const isOwn = principal.session?.userId === userId;
   const ids = views.filter(({ shared }) => shared || isOwn).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { discover } from './discovery.js';
-import { faultOf } from './faults.js';
+import { classifyFault } from './faults.js';
 import { type OidcSettings, redirectUriAt } from './settings.js';
 
 /** What an operator should know about the provider; `isWell`: people can sign in with it, as far as can be determined. */
@@ -26,7 +26,7 @@ export async function examineProvider(settings: OidcSettings, publicUrl: string)
   } catch (error) {
     return {
       isWell: false,
-      message: `${issuer} cannot be used: ${faultOf(error).reason}. Check OIDC_ISSUER and the network.`,
+      message: `${issuer} cannot be used: ${classifyFault(error).reason}. Check OIDC_ISSUER and the network.`,
     };
   }
 }

@@ -30,7 +30,7 @@ const INVALID = new Set([
 ]);
 
 /** Classifies an error of a request to the provider. */
-export function faultOf(thrown: unknown): Fault {
+export function classifyFault(thrown: unknown): Fault {
   const error = innermost(thrown);
   const kind = kindOf(error);
   const refusals = {

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Configuration } from 'openid-client';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 import { discover } from './discovery.js';
-import { faultOf } from './faults.js';
+import { classifyFault } from './faults.js';
 import { openidClient } from './library.js';
 import { notFresh, oidcOff, oidcUnavailable, RETRY_S } from './refusals.js';
 import { type OidcSettings, redirectUriAt } from './settings.js';
@@ -157,14 +157,14 @@ export class Provider {
       return configuration;
     } catch (error) {
       this.failed = { error, at: Date.now() };
-      this.logger.warn(`The OpenID provider ${settings.issuer} cannot be used: ${faultOf(error).reason}`);
+      this.logger.warn(`The OpenID provider ${settings.issuer} cannot be used: ${classifyFault(error).reason}`);
       throw error;
     }
   }
 
   /** The error for the person; the reason is in the service's log. */
   private told(error: unknown, isAgain: boolean): DaybookError {
-    const fault = faultOf(error);
+    const fault = classifyFault(error);
     const { name, issuer } = this.settings;
     if (fault.kind !== 'denied') this.logger.warn(`A sign-in by ${issuer} failed: ${fault.reason}`);
     return fault.isStale && isAgain ? notFresh(name) : fault.refusal(name);

@@ -49,7 +49,7 @@ export class Entrance {
       if (!hasFactor(methods)) return { userId, session: await this.begin(tx, userId, caller, former, method) };
       const { value, expiresAt } = await log.steps.begin(tx, userId);
       await log.audit.note(tx, { kind: 'factor_asked', userId, caller, details: { method } });
-      return { userId, step: value, shown: { factor_needed: neededOf(methods), expires_at: expiresAt } };
+      return { userId, step: value, shown: { factor_needed: availableFactors(methods), expires_at: expiresAt } };
     };
     return this.database.transaction(enter, { deadline: caller.deadline });
   }
@@ -100,7 +100,7 @@ export class Entrance {
 }
 
 /** The factors that an account can currently provide. */
-export function neededOf({ totp, passkey, recoveryCodesLeft }: Methods): ShownStep['factor_needed'] {
+export function availableFactors({ totp, passkey, recoveryCodesLeft }: Methods): ShownStep['factor_needed'] {
   return [
     ...(totp ? (['code'] as const) : []),
     ...(passkey ? (['passkey'] as const) : []),

@@ -5,7 +5,7 @@ import type { Caller } from '../accounts/caller.js';
 import { FactorProofs, type GivenProof } from '../factors/factor-proofs.js';
 import { hasFactor } from '../factors/factor-store.js';
 import { REALM } from '../http/realm.js';
-import { EntranceTools, neededOf } from './entrance.js';
+import { EntranceTools, availableFactors } from './entrance.js';
 import type { SignedIn } from './session-lookup.js';
 import { SignIn } from './sign-in.js';
 
@@ -61,7 +61,7 @@ export class Reauthentication {
       return { field: 'password', code: 'required', message: 'Send the password, too. A passkey alone is enough.' };
     }
     if (factor || !hasFactor(methods)) return undefined;
-    const allowed = neededOf(methods);
+    const allowed = availableFactors(methods);
     const message = `This account has a second factor. Send one of ${allowed.join(', ')}, too.`;
     return { field: allowed[0], code: 'required', message, allowed };
   }

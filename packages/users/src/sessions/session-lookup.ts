@@ -1,7 +1,7 @@
 import { Database, type Deadline, encodeId } from '@daybook/database';
 import { Forbidden } from '@daybook/errors';
 import {
-  hashOf,
+  tokenHash,
   LOOKUP_RIDER,
   type LookupRider,
   type Principal,
@@ -135,7 +135,7 @@ export class SessionLookup {
   private async rowOf(text: string, value: string, slug: string | null): Promise<Row | undefined> {
     const id = slug === null ? undefined : await this.ids.of(slug);
     const database = id === undefined ? this.database : this.database.of(id);
-    const [row] = await database.lookUp<Row>(text, [hashOf(value), slug, id ?? null]);
+    const [row] = await database.lookUp<Row>(text, [tokenHash(value), slug, id ?? null]);
     return row;
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Database, newId, type Transaction } from '@daybook/database';
-import { hashOf } from '@daybook/access';
+import { tokenHash } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { shownSessionId } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
@@ -47,14 +47,14 @@ export class Sessions {
   /** Creates one and returns the value of its cookie, which is stored nowhere. */
   async begin(tx: Transaction, userId: string, { device, address }: Caller): Promise<string> {
     const value = randomBytes(VALUE_BYTES).toString('base64url');
-    await tx.execute(INSERT, [newId(), userId, hashOf(value), device, address]);
+    await tx.execute(INSERT, [newId(), userId, tokenHash(value), device, address]);
     return value;
   }
 
   /** Gives the session a new value and returns it; undefined when it has ended meanwhile. */
   async rotate(tx: Transaction, { userId, sessionId }: SignedIn): Promise<string | undefined> {
     const value = randomBytes(VALUE_BYTES).toString('base64url');
-    return (await tx.execute(ROTATE, [userId, sessionId, hashOf(value)])) === 1 ? value : undefined;
+    return (await tx.execute(ROTATE, [userId, sessionId, tokenHash(value)])) === 1 ? value : undefined;
   }
 
   /** The living ones, most recently used first. */
@@ -75,7 +75,7 @@ export class Sessions {
 
   /** Ends whichever session the value belongs to. */
   async endByValue(tx: Transaction, value: string): Promise<void> {
-    await tx.execute(END_BY_VALUE, [hashOf(value)]);
+    await tx.execute(END_BY_VALUE, [tokenHash(value)]);
   }
 
   /** Ends all but one; returns how many. */

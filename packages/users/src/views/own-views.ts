@@ -86,7 +86,7 @@ export class OwnViews {
   }
 }
 
-export function audienceOf({ shared }: SavedView, ownerId: string): string {
+export function viewAudience({ shared }: SavedView, ownerId: string): string {
   return shared ? EVERYONE : ownerId;
 }
 

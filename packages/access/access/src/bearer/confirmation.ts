@@ -63,7 +63,7 @@ export class Confirmation {
 }
 
 /** The sender of a request, unless still unconfirmed. */
-export function certainPrincipalOf({ principal }: Pick<AuthenticatedRequest, 'principal'>): Principal | undefined {
+export function confirmedPrincipal({ principal }: Pick<AuthenticatedRequest, 'principal'>): Principal | undefined {
   return principal?.confirmation?.isGiven === false ? undefined : principal;
 }
 

@@ -28,7 +28,7 @@ export class FailedLookups {
       this.counts.clear();
       this.endsAtMs = now + WINDOW_MS;
     }
-    const network = networkOf(address);
+    const network = networkPrefix(address);
     const key = this.counts.has(network) || this.counts.size < ADDRESSES_MAX ? network : OTHERS;
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);
@@ -37,7 +37,7 @@ export class FailedLookups {
 }
 
 /** An IPv6 subscriber has a whole /64: its addresses count as one caller. */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':');

@@ -13,7 +13,7 @@ import ipaddr from 'ipaddr.js';
 import type { AuthenticatedRequest } from '../authenticated-request.js';
 import type { Principal } from '../principal.js';
 import type { Scope } from '../scopes/define-scopes.js';
-import { hashOf } from '../token-value.js';
+import { tokenHash } from '../token-value.js';
 import { WorkspaceIds } from '../workspace-ids.js';
 import { WORKSPACE_DELETED } from '../workspace-deleted.js';
 import { Confirmation, type Confirming, confirmsSender, Unconfirmed } from './confirmation.js';
@@ -151,7 +151,7 @@ export class TokenLookup {
     const { slug, value, address, handler, request } = lookup;
     const id = await this.ids.of(slug);
     if (id === undefined) return { problem: TOKEN_INVALID };
-    const hash = hashOf(value);
+    const hash = tokenHash(value);
     const lookUpValues = (): unknown[] => [slug, hash, plainAddress(address), id];
     if (this.rider?.ridesOn(handler)) return this.findWithRider(id, lookUpValues(), request.deadline);
     const key = `${slug} ${address} ${hash.toString('latin1')}`;
@@ -192,7 +192,7 @@ export class TokenLookup {
   /** Looks up the token of a request that was accepted before, without the piggybacked statement. */
   async again(slug: string, value: string, address: string): Promise<LookupResult> {
     const id = await this.ids.of(slug);
-    const values = [slug, hashOf(value), plainAddress(address), id];
+    const values = [slug, tokenHash(value), plainAddress(address), id];
     const [row] = id === undefined ? [] : await this.database.of(id).lookUp<Row>(LOOKUP, values);
     const problem = problemOf(row);
     return !row || problem ? { problem: problem ?? TOKEN_INVALID } : { principal: principalOf(row) };

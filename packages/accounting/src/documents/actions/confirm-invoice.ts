@@ -7,9 +7,9 @@ import { postingProblems } from '../invoices/confirm-conditions.js';
 import { takesTheRest } from '../invoices/credit-rules.js';
 import { CreditSettlement } from '../invoices/credit-settlement.js';
 import { type InvoiceContext, InvoiceContexts, type StoredContext } from '../invoices/invoice-context.js';
-import { postingOf } from '../invoices/invoice-posting.js';
-import { rulesOf } from '../invoices/invoice-types.js';
-import { resourceOf } from '../invoices/resource-of.js';
+import { invoicePosting } from '../invoices/invoice-posting.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
+import { documentResource } from '../invoices/document-resource.js';
 import { type ClearingPosting, Clearings } from '../received/clearings.js';
 
 interface Context {
@@ -35,7 +35,7 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
   ) {}
 
   read(work: UnitOfWork, id: string): Promise<StoredContext> {
-    return this.contexts.readStored(work, id, rulesOf({ type: this.type }));
+    return this.contexts.readStored(work, id, invoiceTypeRules({ type: this.type }));
   }
 
   /**
@@ -49,16 +49,16 @@ export class ConfirmInvoice implements ActionVerb<Invoice, object, Context, Conf
     reading: Promise<StoredContext>,
   ): Promise<Context> {
     const { reversalOfId } = invoice;
-    const original = reversalOfId ? await work.lock(resourceOf(invoice), reversalOfId) : null;
+    const original = reversalOfId ? await work.lock(documentResource(invoice), reversalOfId) : null;
     return { depends: await this.contexts.load(work, invoice, await reading), original };
   }
 
   plan(invoice: Readonly<Invoice>, { depends }: Context): ConfirmPlan | Refused {
-    const draft = copyOf(resourceOf(invoice), invoice);
+    const draft = copyOf(documentResource(invoice), invoice);
     const uncomputed = completeDraft(draft, depends);
     const problems = postingProblems(draft, depends, uncomputed);
     if (problems.length > 0) return { problems };
-    const posting = postingOf(draft, depends);
+    const posting = invoicePosting(draft, depends);
     if ('problems' in posting) return posting;
     const isSettled = isZero(draft.amountTotal);
     const changes = { state: 'posted', paymentState: isSettled ? 'paid' : 'not_paid', ...snapshots(depends) } as const;

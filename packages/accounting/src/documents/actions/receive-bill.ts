@@ -5,7 +5,7 @@ import { isZero, minimum, portion, roundedQuotient, subtract } from '@daybook/mo
 import type { ActionVerb, Plan, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
-import { rulesOf } from '../invoices/invoice-types.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import type { WaitingLine } from '../received/link-receipt.js';
 import { ReceiptClearing } from '../received/receipt-clearing.js';
 
@@ -67,7 +67,7 @@ export class ReceiveBill implements ActionVerb<Invoice, object, readonly Waiting
 }
 
 function problemsOf(bill: Readonly<Invoice>, lines: readonly WaitingLine[]): Problem[] {
-  if (rulesOf(bill).isCredit)
+  if (invoiceTypeRules(bill).isCredit)
     return [
       { code: 'invalid_state', message: 'A credit note has no goods to receive. Use the action receive of its bill.' },
     ];

@@ -4,7 +4,7 @@ import { derivedDueDate, isDueDateDerived } from './due-dates.js';
 import { fixGoodsAccounts, waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
-import { problemsOf } from './problems-of.js';
+import { fieldProblems } from './field-problems.js';
 
 /** Why a part of a draft could not be computed. */
 export interface Uncomputed {
@@ -24,8 +24,8 @@ export function completeDraft(draft: Invoice, context: InvoiceContext): Uncomput
     if (waitsForReceipt(draft, line, context)) continue;
     line.accountId ??= context.products.get(line.productId ?? '')?.accountId ?? context.books.lineAccountId;
   }
-  const totals = problemsOf(() => computeAmounts(draft, context));
-  const dateDue = problemsOf(() => void (draft.dateDue = dueDateOf(draft, context)));
+  const totals = fieldProblems(() => computeAmounts(draft, context));
+  const dateDue = fieldProblems(() => void (draft.dateDue = dueDateOf(draft, context)));
   return { totals, dateDue };
 }
 

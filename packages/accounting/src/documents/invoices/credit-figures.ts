@@ -33,7 +33,7 @@ export interface CreditPart {
 }
 
 /** The uncredited part of a line. */
-export function leftOf(line: CreditedLine): { quantity: string; amount: string } {
+export function uncreditedPart(line: CreditedLine): { quantity: string; amount: string } {
   return {
     quantity: subtract(line.quantity, line.creditedQuantity),
     amount: subtract(line.amountSubtotal, line.creditedAmount),
@@ -46,7 +46,7 @@ export function leftOf(line: CreditedLine): { quantity: string; amount: string }
  * exactly, however it was divided. `decimals` are those of the document's currency.
  */
 export function creditTotals(basis: CreditBasis, parts: readonly CreditPart[], decimals: number): Totals {
-  const left = new Map(basis.lines.map((line) => [line.id, leftOf(line)]));
+  const left = new Map(basis.lines.map((line) => [line.id, uncreditedPart(line)]));
   const lines = parts.map(({ lineId, quantity }) => {
     const open = left.get(lineId)!;
     const isLast = equal(quantity, open.quantity);

@@ -3,7 +3,7 @@ import { equal } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { ContextProduct, InvoiceContext } from './invoice-context.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 import type { Original } from './originals.js';
 
 /** The code for what a new line lacks and only the sender can know: the request is wrong, not the records. */
@@ -12,7 +12,7 @@ export const INCOMPLETE = 'required';
 /** Fills currency, rate, journal and payment term of a draft (domain.md 3.4, 4.8); returns what is wrong with them. */
 export function fillHeader(invoice: Invoice, before: Invoice | null, context: InvoiceContext): Problem[] {
   const { partner, journal, home, original } = context;
-  const { isCredit, scope, aNoun } = rulesOf(invoice);
+  const { isCredit, scope, aNoun } = invoiceTypeRules(invoice);
   invoice.state ??= 'draft';
   invoice.currency ??= original?.currency ?? partner?.currency ?? home;
   const problems = original ? takeRate(invoice, before, original) : completeRate(invoice, before, home);
@@ -64,7 +64,7 @@ function completeRate(invoice: Invoice, before: Invoice | null, home: string): P
 /** Fills the defaults of new lines. Existing lines are complete, and so get no new defaults. */
 export function fillLines(invoice: Invoice, context: InvoiceContext): Problem[] {
   const isHome = invoice.currency === context.home;
-  const { takesProductPrice } = rulesOf(invoice);
+  const { takesProductPrice } = invoiceTypeRules(invoice);
   return invoice.lines.flatMap((line, i) => {
     const product = line.productId ? context.products.get(line.productId) : undefined;
     if (line.productId && !product) return [deleted(`lines[${i}].product`)];

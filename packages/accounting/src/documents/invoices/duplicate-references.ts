@@ -1,7 +1,7 @@
 import type { Transaction } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 import type { Original } from './originals.js';
 
 /** A credit that carries the reference of its bill is not the supplier's own document, and so no duplicate. */
@@ -31,7 +31,8 @@ export class DuplicateReferences {
     original: Original | null,
   ): Promise<string | null> {
     const { id, type, partnerId, reference } = invoice;
-    if (!rulesOf(invoice).needsReference || !partnerId || !reference || reference === original?.reference) return null;
+    if (!invoiceTypeRules(invoice).needsReference || !partnerId || !reference || reference === original?.reference)
+      return null;
     const [duplicateOf] = await tx.query<{ number: string }>(DUPLICATE, [workspaceId, partnerId, type, reference, id]);
     return duplicateOf?.number ?? null;
   }

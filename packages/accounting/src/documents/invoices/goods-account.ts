@@ -2,7 +2,7 @@ import type { Problem } from '@daybook/errors';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { InvoiceContext } from './invoice-context.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 
 /** Whether a line is for purchased goods, which wait for their receipt on a separate account (domain.md 6.3). */
 export function waitsForReceipt(
@@ -10,7 +10,9 @@ export function waitsForReceipt(
   { productId }: InvoiceLine,
   { products }: InvoiceContext,
 ): boolean {
-  return rulesOf(invoice).fixesGoodsAccount && productId !== null && products.get(productId ?? '')?.type === 'goods';
+  return (
+    invoiceTypeRules(invoice).fixesGoodsAccount && productId !== null && products.get(productId ?? '')?.type === 'goods'
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Invoice } from '../entities/invoice.js';
 import type { JournalType } from '../../ledger/entities/journal.js';
 import type { TermLine } from '../terms/instalments.js';
 import { type ReceivedGoods, ReceiptLines } from '../received/receipt-lines.js';
-import { type InvoiceTypeRules, rulesOf } from './invoice-types.js';
+import { type InvoiceTypeRules, invoiceTypeRules } from './invoice-types.js';
 import { type Original, Originals } from './originals.js';
 import { DuplicateReferences } from './duplicate-references.js';
 import { LOCK, LOCK_STORED, READ, READ_STORED } from './invoice-context.sql.js';
@@ -137,7 +137,7 @@ export class InvoiceContexts {
     // A credit uses the account of its original, whatever the partner's is now.
     const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
     const [row] = await tx.query<ContextRow>(
-      READ[rulesOf(invoice).scope],
+      READ[invoiceTypeRules(invoice).scope],
       parametersOf(workspaceId, invoice, accountIds),
     );
     if (!row) throw new Error('The workspace has no books.');
@@ -177,14 +177,14 @@ export class InvoiceContexts {
     const { workspaceId } = work;
     if (stored) return this.complete(work, invoice, stored, null);
     if (work.access === 'read') return this.read(work, invoice);
-    if (rulesOf(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
+    if (invoiceTypeRules(invoice).fixesGoodsAccount) await this.receiptLines.lock(work, invoice);
     const locked = parametersOf(
       workspaceId,
       invoice,
       invoice.lines.map((line) => line.accountId),
     );
     const [, context] = await Promise.all([
-      work.tx.query(LOCK[rulesOf(invoice).scope], locked),
+      work.tx.query(LOCK[invoiceTypeRules(invoice).scope], locked),
       this.read(work, invoice),
     ]);
     return context;

@@ -9,9 +9,9 @@ import { fillHeader, fillLines, INCOMPLETE } from './draft-defaults.js';
 import { fixGoodsAccounts } from './goods-account.js';
 import { type InvoiceContext, InvoiceContexts } from './invoice-context.js';
 import { computeAmounts } from './invoice-totals.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 import { lineProblems } from './line-rules.js';
-import { resourceOf } from './resource-of.js';
+import { documentResource } from './document-resource.js';
 import { ReversedLines } from './reversed-lines.js';
 
 /** What completing a draft depends on. */
@@ -45,11 +45,11 @@ export class DraftContexts {
 }
 
 function started(invoice: Readonly<Invoice>): Invoice {
-  const draft = copyOf(resourceOf(invoice), invoice);
+  const draft = copyOf(documentResource(invoice), invoice);
   draft.lines ??= [];
   draft.takenBack ??= false;
   draft.amountReversed ??= '0';
-  draft.replacesId = rulesOf(draft).isCredit ? null : (draft.replacesId ?? null);
+  draft.replacesId = invoiceTypeRules(draft).isCredit ? null : (draft.replacesId ?? null);
   return draft;
 }
 

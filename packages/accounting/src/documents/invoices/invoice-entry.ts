@@ -1,7 +1,7 @@
 import { Internal } from '@daybook/errors';
 import { absolute, compare, equal, isZero, negate, subtract } from '@daybook/money';
 import type { InvoiceType } from '../entities/invoice.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 import type { DraftLine, LedgerLine } from '../../ledger/posting/ledger-line.js';
 import { convertDocument, type DocumentAmounts } from '../../ledger/currencies/conversion.js';
 
@@ -103,7 +103,7 @@ function receivableLines(figures: InvoiceFigures): UnvaluedLine[] {
   return figures.instalments.map(({ dateDue, amount }) => ({
     accountId: figures.partnerAccountId,
     partnerId: figures.partnerId,
-    amountCurrency: rulesOf(figures).debitsPartner ? amount : negate(amount),
+    amountCurrency: invoiceTypeRules(figures).debitsPartner ? amount : negate(amount),
     description: null,
     dateDue,
     taxId: null,
@@ -114,7 +114,7 @@ function documentLines(figures: InvoiceFigures): UnvaluedLine[] {
   return figures.lines.map(({ accountId, amountSubtotal, description }) => ({
     accountId,
     partnerId: null,
-    amountCurrency: rulesOf(figures).debitsPartner ? negate(amountSubtotal) : amountSubtotal,
+    amountCurrency: invoiceTypeRules(figures).debitsPartner ? negate(amountSubtotal) : amountSubtotal,
     description,
     dateDue: null,
     taxId: null,
@@ -125,7 +125,7 @@ function taxLines(figures: InvoiceFigures): UnvaluedLine[] {
   return figures.taxLines.map(({ accountId, amount, taxId }) => ({
     accountId,
     partnerId: null,
-    amountCurrency: rulesOf(figures).debitsPartner ? negate(amount) : amount,
+    amountCurrency: invoiceTypeRules(figures).debitsPartner ? negate(amount) : amount,
     description: null,
     dateDue: null,
     taxId,

@@ -61,6 +61,6 @@ const RULES: Readonly<Record<InvoiceType, InvoiceTypeRules>> = {
   bill_credit_note: { ...PURCHASE, isCredit: true, credit: null, debitsPartner: true },
 };
 
-export function rulesOf({ type }: { readonly type: InvoiceType }): InvoiceTypeRules {
+export function invoiceTypeRules({ type }: { readonly type: InvoiceType }): InvoiceTypeRules {
   return RULES[type];
 }

@@ -4,7 +4,7 @@ import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import { waitsForReceipt } from './goods-account.js';
 import type { InvoiceContext } from './invoice-context.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 
 /** Lines with accounts that a line of this document cannot have, or with taxes of the wrong scope, in order. */
 export function lineProblems(invoice: Invoice, context: InvoiceContext): Problem[] {
@@ -15,7 +15,7 @@ export function lineProblems(invoice: Invoice, context: InvoiceContext): Problem
 }
 
 function accountProblems(line: InvoiceLine, field: string, invoice: Invoice, context: InvoiceContext): Problem[] {
-  const { noun, lineAccount } = rulesOf(invoice);
+  const { noun, lineAccount } = invoiceTypeRules(invoice);
   const account = line.accountId ? context.accounts.get(line.accountId) : undefined;
   if (!account) return [];
   if (!LINE_ACCOUNTS.includes(account.type)) {
@@ -34,7 +34,7 @@ function accountProblems(line: InvoiceLine, field: string, invoice: Invoice, con
 }
 
 function taxProblems(line: InvoiceLine, field: string, invoice: Invoice, context: InvoiceContext): Problem[] {
-  const { aNoun, scope } = rulesOf(invoice);
+  const { aNoun, scope } = invoiceTypeRules(invoice);
   if (line.taxIds.every((id) => context.taxes.get(id)?.scope === scope)) return [];
   return [{ field, code: 'invalid_scope', message: `${field}: ${aNoun} accepts only taxes of scope ${scope}.` }];
 }

@@ -3,7 +3,7 @@ import type { Problem } from '@daybook/errors';
 import { Injectable } from '@nestjs/common';
 import type { Invoice, InvoiceState, InvoiceType } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
-import { rulesOf } from './invoice-types.js';
+import { invoiceTypeRules } from './invoice-types.js';
 
 /** A line to be reversed, and its document. */
 interface Taken extends Pick<
@@ -58,9 +58,10 @@ function whatIsWrong(
   taken: Taken | undefined,
   first: Taken | undefined,
 ): string | undefined {
-  const { isCredit, aNoun } = rulesOf(invoice);
+  const { isCredit, aNoun } = invoiceTypeRules(invoice);
   if (!isCredit) return 'is only for credit notes. Leave it out.';
-  if (!taken || rulesOf(taken).credit !== invoice.type) return `must be a line of ${aNoun}, not of a credit note.`;
+  if (!taken || invoiceTypeRules(taken).credit !== invoice.type)
+    return `must be a line of ${aNoun}, not of a credit note.`;
   if (taken.state !== 'posted') return `must be a line of a posted document; the document is ${taken.state}.`;
   if (invoice.partnerId && taken.partnerId !== invoice.partnerId)
     return `must be a line of the same partner; ${taken.number} belongs to another.`;

@@ -3,7 +3,7 @@ import { compare, isZero, subtract, sum } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice, InvoiceType } from '../entities/invoice.js';
-import { resourceOf } from '../invoices/resource-of.js';
+import { documentResource } from '../invoices/document-resource.js';
 import { type MatchItem, OpenItems } from '../../ledger/matching/open-items.js';
 import type { Source, Target } from './allocation.js';
 import { openAmount, plannedAmounts, settledBy } from './allocations.js';
@@ -37,7 +37,7 @@ export class AllocationPlans {
     const found = await work.tx.query<{ id: string; type: InvoiceType }>(TYPES, [work.workspaceId, ids]);
     const types = new Map(found.map(({ id, type }) => [id, type]));
     for (const id of [...ids].sort())
-      locked.push(await work.lock(resourceOf({ type: types.get(id) ?? 'invoice' }), id));
+      locked.push(await work.lock(documentResource({ type: types.get(id) ?? 'invoice' }), id));
     return locked;
   }
 

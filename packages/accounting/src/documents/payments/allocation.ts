@@ -2,7 +2,7 @@ import { type ErrorCode, InvalidRequest, namedTwice, type Problem } from '@daybo
 import { add } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { Payment, PaymentType } from '../entities/payment.js';
-import { rulesOf } from '../invoices/invoice-types.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
 
 /** What settles documents: a payment or a credit note. */
 export interface Source {
@@ -47,7 +47,7 @@ export function settledAmount({ amount, writeOffAmount }: Readonly<Payment>): st
 }
 
 /** The entry whose lines a payment settles with. */
-export function settlingEntryOf({ assignedById, entryId }: Readonly<Payment>): string | null {
+export function settlingEntryId({ assignedById, entryId }: Readonly<Payment>): string | null {
   return assignedById ?? entryId;
 }
 
@@ -58,7 +58,7 @@ export function paymentSource(payment: Readonly<Payment>): Source {
     type,
     partnerId,
     currency,
-    entryId: settlingEntryOf(payment),
+    entryId: settlingEntryId(payment),
     available: amountUnallocated ?? settledAmount(payment),
     setsOff: true,
   };
@@ -67,7 +67,7 @@ export function paymentSource(payment: Readonly<Payment>): Source {
 /** A credit settles what money in the opposite direction would: a credit note settles invoices, a bill's credit note settles bills. */
 export function creditSource(credit: Readonly<Invoice>): Source {
   const { partnerId, currency, entryId, amountResidual } = credit;
-  const type = rulesOf(credit).debitsPartner ? 'outbound' : 'inbound';
+  const type = invoiceTypeRules(credit).debitsPartner ? 'outbound' : 'inbound';
   return { noun: 'credit note', type, partnerId, currency, entryId, available: amountResidual, setsOff: false };
 }
 
@@ -76,7 +76,7 @@ export function targetsOfDraft({ allocations }: Readonly<Payment>): Target[] {
 }
 
 /** @throws InvalidRequest if no document is given, one is given twice, or both ways to give them are used */
-export function targetsOf({ invoiceId, amount, allocations }: AllocateArgs): Target[] {
+export function allocationTargets({ invoiceId, amount, allocations }: AllocateArgs): Target[] {
   const found = wrongArgs(invoiceId, amount, allocations);
   if (found.length > 0) throw new InvalidRequest(found);
   if (!allocations) return [{ invoiceId: invoiceId as string, amount: amount ?? null, path: '' }];

@@ -1,11 +1,11 @@
 import { compare, isZero, minimum, subtract, sum } from '@daybook/money';
 import type { InvoiceType } from '../entities/invoice.js';
 import type { PaymentType } from '../entities/payment.js';
-import { rulesOf } from '../invoices/invoice-types.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
 
 /** The direction of the money that settles a document (domain.md 4.10). */
 export function settledBy(type: InvoiceType): PaymentType {
-  return rulesOf({ type }).debitsPartner ? 'inbound' : 'outbound';
+  return invoiceTypeRules({ type }).debitsPartner ? 'inbound' : 'outbound';
 }
 
 /** An open item for settlement, by its due date. */
@@ -34,7 +34,7 @@ export function latestFirst(a: Due, b: Due): number {
 }
 
 /** Takes `amount` from the items in the given order, at most the open amount of each. */
-export function portionsOf<I extends Due>(items: readonly I[], amount: string, order: Order): Portion<I>[] {
+export function itemPortions<I extends Due>(items: readonly I[], amount: string, order: Order): Portion<I>[] {
   let left = amount;
   return [...items].sort(order).flatMap((item) => {
     const portion = minimum(left, item.residualCurrency);

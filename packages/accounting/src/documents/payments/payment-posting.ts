@@ -16,7 +16,7 @@ import type { PaymentContext } from './payment-context.js';
 export type PaymentPosting = Omit<Posting, 'source'>;
 
 /** The entry of a payment without other problems, with its date and rate (domain.md 6.5). `from`: the account of the money. */
-export function postingOf(
+export function paymentPosting(
   payment: Payment,
   { books, journal, moneyAccount, writeOffAccount }: PaymentContext,
   settled: readonly PartnerAmount[],

@@ -6,7 +6,7 @@ import type { Payment } from '../entities/payment.js';
 import type { Reconciliation } from '../../ledger/entities/reconciliation.js';
 import type { BooksSettings } from '../../ledger/books/books-reader.js';
 import { Ledger } from '../../ledger/posting/ledger.js';
-import { differencesOf, Matching } from '../../ledger/matching/matching.js';
+import { exchangeEntryIds, Matching } from '../../ledger/matching/matching.js';
 import { type MatchItem, OpenItems, wholeItem } from '../../ledger/matching/open-items.js';
 import { Settlement } from '../settlement/settlement.js';
 import { entries } from '../../ledger/resources/entries.resource.js';
@@ -70,7 +70,7 @@ export class PaymentReversal {
     const entryIds = [payment.entryId, payment.assignedById].filter((id) => id !== null);
     const lineIds = matches.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]);
     const documents = await this.settlement.lockDocuments(work, lineIds);
-    for (const id of [...entryIds, ...differencesOf(matches)].sort()) await work.lock(entries, id);
+    for (const id of [...entryIds, ...exchangeEntryIds(matches)].sort()) await work.lock(entries, id);
     const posted: Entry[] = [];
     for (const id of entryIds) posted.push(await work.lock(entries, id));
     const ownLineIds = posted.flatMap(({ lines }) => lines.map(({ id }) => id));

@@ -7,7 +7,7 @@ import { type OpenAccount, restAccount } from './open-accounts.js';
 import { partnerProblems, unallocatedProblems } from './payment-conditions.js';
 import type { PaymentContext } from './payment-context.js';
 import type { PartnerAmount } from './payment-entry.js';
-import { partnerAmounts, type Step, stepsOf } from './settling.js';
+import { partnerAmounts, type Step, settlingSteps } from './settling.js';
 
 /** What a payment posts and settles, and what prevents that. */
 export interface PaymentSettlement {
@@ -19,21 +19,21 @@ export interface PaymentSettlement {
 }
 
 /** The part of a payment that its allocations leave; nothing if not above 0. */
-export function restOf(payment: Readonly<Payment>, plans: readonly AllocationPlan[]): string {
+export function unallocatedRest(payment: Readonly<Payment>, plans: readonly AllocationPlan[]): string {
   return subtract(settledAmount(payment), usedBy(plans));
 }
 
 /** For a draft with its defaults, including the rate. `openAccounts`: its partner's, if it has a rest and names no account for it. */
-export function settlementOf(
+export function paymentSettlement(
   draft: Payment,
   plans: readonly AllocationPlan[],
   openAccounts: readonly OpenAccount[],
   context: PaymentContext,
 ): PaymentSettlement {
-  const steps = stepsOf(plans);
+  const steps = settlingSteps(plans);
   const allocated = partnerAmounts(steps, draft.type === 'inbound' ? 'debit' : 'credit');
   const own = allocated.filter(({ isOpposite }) => !isOpposite).map(({ accountId }) => accountId);
-  const rest = restOf(draft, plans);
+  const rest = unallocatedRest(draft, plans);
   const hasRest = compare(rest, '0') > 0;
   const accountId =
     draft.accountId ?? (hasRest ? restAccount(draft.type, steps, openAccounts, context) : (own[0] ?? null));

@@ -13,9 +13,9 @@ import { type AllocationPlan, AllocationPlans } from './allocation-plans.js';
 import { type OpenAccount, OpenAccounts } from './open-accounts.js';
 import type { PaymentContext } from './payment-context.js';
 import type { PartnerAmount } from './payment-entry.js';
-import { ownItems, type PaymentPosting, postingOf, settlingProblems } from './payment-posting.js';
-import { restOf, settlementOf } from './payment-settlement.js';
-import { requestsOf, type Step } from './settling.js';
+import { ownItems, type PaymentPosting, paymentPosting, settlingProblems } from './payment-posting.js';
+import { unallocatedRest, paymentSettlement } from './payment-settlement.js';
+import { matchRequests, type Step } from './settling.js';
 
 export interface SettlingContext {
   readonly depends: PaymentContext;
@@ -46,7 +46,7 @@ export class PaymentSettling {
 
   async load(work: UnitOfWork, draft: Readonly<Payment>, depends: PaymentContext): Promise<SettlingContext> {
     const { plans } = await this.allocations.load(work, paymentSource(draft), targetsOfDraft(draft));
-    const needsAccount = draft.partnerId && !draft.accountId && compare(restOf(draft, plans), '0') > 0;
+    const needsAccount = draft.partnerId && !draft.accountId && compare(unallocatedRest(draft, plans), '0') > 0;
     return { depends, plans, openAccounts: needsAccount ? await this.openAccounts.load(work.tx, draft) : [] };
   }
 
@@ -78,10 +78,10 @@ export function planSettling(
   problemsOfItself: readonly Problem[],
   from = depends.moneyAccount?.id,
 ): SettlingPlan | Refused {
-  const { steps, amounts, accountId, problems } = settlementOf(draft, plans, openAccounts, depends);
+  const { steps, amounts, accountId, problems } = paymentSettlement(draft, plans, openAccounts, depends);
   const found = [...problems, ...problemsOfItself];
   if (found.length > 0) return { problems: found };
-  const posting = postingOf(draft, depends, amounts, from);
+  const posting = paymentPosting(draft, depends, amounts, from);
   if ('problems' in posting) return posting;
   const requests = (own: readonly MatchItem[]): MatchRequest[] => matchesOf(draft.id, posting.date, steps, own);
   const unmatched = settlingProblems(posting, amounts, requests, itemsOf(plans), depends.books);
@@ -90,7 +90,7 @@ export function planSettling(
 
 /** The matches of a payment; those that set off documents are dated `date`. `own`: its items. */
 function matchesOf(id: string, date: string, steps: readonly Step[], own: readonly MatchItem[]): MatchRequest[] {
-  return requestsOf(steps, own, { setOffBy: { id, date } });
+  return matchRequests(steps, own, { setOffBy: { id, date } });
 }
 
 /** The items that it settles. */

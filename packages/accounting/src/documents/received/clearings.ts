@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../../ledger/entities/entry.js';
 import { Ledger, type Posting } from '../../ledger/posting/ledger.js';
-import { linksOf } from './links.js';
+import { receiptLinks } from './links.js';
 
 /**
  * The effect of an entry on goods that wait for their bill or their receipt. Without a bill's line: goods received (above 0) or returned;
@@ -43,7 +43,7 @@ export class Clearings {
 
   private async write(work: UnitOfWork, entryId: string, clearings: readonly Clearing[]): Promise<void> {
     if (clearings.length === 0) return;
-    if (clearings.some(({ receiptLineId }) => receiptLineId)) linksOf(work).areMade = true;
+    if (clearings.some(({ receiptLineId }) => receiptLineId)) receiptLinks(work).areMade = true;
     const rows = clearings.map(({ accountId, receiptLineId, billLineId, quantity, value }) => ({
       id: newId(),
       account_id: accountId,

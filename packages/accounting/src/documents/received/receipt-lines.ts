@@ -5,7 +5,7 @@ import { absolute, add, compare, isNegative, type Valued } from '@daybook/money'
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../entities/invoice.js';
-import { rulesOf } from '../invoices/invoice-types.js';
+import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import type { BilledPart } from './credit-parts.js';
 
 /** A line of a transfer that a bill refers to, with what is received, not returned and not billed. */
@@ -89,7 +89,7 @@ export class ReceiptLines {
   async read(tx: Transaction, workspaceId: string, invoice: Invoice): Promise<ReceivedGoods> {
     const ids = namedBy(invoice);
     const receipts = ids.length === 0 ? new Map() : await this.receipts(tx, workspaceId, ids);
-    const takesBack = rulesOf(invoice).fixesGoodsAccount && invoice.reversalOfId;
+    const takesBack = invoiceTypeRules(invoice).fixesGoodsAccount && invoice.reversalOfId;
     return { receipts, billed: takesBack ? await this.billed(tx, workspaceId, takesBack) : new Map() };
   }
 
@@ -137,7 +137,7 @@ function namedBy({ lines }: Invoice): string[] {
 }
 
 function whatIsWrong(invoice: Invoice, productId: string | null, receipt: ReceiptLine | undefined): string | undefined {
-  if (rulesOf(invoice).isCredit) return 'is only for bills. On a credit note, use reversed_line.';
+  if (invoiceTypeRules(invoice).isCredit) return 'is only for bills. On a credit note, use reversed_line.';
   if (receipt?.kind !== 'receipt') return 'must be a line of a receipt.';
   if (receipt.state !== 'done') return `must be a line of a done receipt; this receipt is ${receipt.state}.`;
   if (invoice.partnerId && receipt.partnerId !== invoice.partnerId)

@@ -5,7 +5,7 @@ import type { Reconciliation } from '../../ledger/entities/reconciliation.js';
 import type { MatchRequest, PlannedMatch } from '../../ledger/matching/match-plan.js';
 import { Matching } from '../../ledger/matching/matching.js';
 import type { MatchItem } from '../../ledger/matching/open-items.js';
-import { settlingEntryOf } from '../payments/allocation.js';
+import { settlingEntryId } from '../payments/allocation.js';
 import { type Documents, Settlement } from './settlement.js';
 
 /** What the caller has locked of the lines to match: their documents, and the open items. */
@@ -40,7 +40,7 @@ export class DocumentMatching {
     const entryOf = (lineId: string): string => entryIds.get(lineId)!;
     const isPaid = ({ debitLineId, creditLineId }: Reconciliation, side: 'debit' | 'credit'): boolean =>
       documents.payments.some(
-        (payment) => settlingEntryOf(payment) === entryOf(side === 'debit' ? creditLineId : debitLineId),
+        (payment) => settlingEntryId(payment) === entryOf(side === 'debit' ? creditLineId : debitLineId),
       );
     const isPlain = made.every((match) => isPaid(match, 'debit')) || made.every((match) => isPaid(match, 'credit'));
     if (!isPlain) return this.settlement.derive(work, documents);

@@ -6,7 +6,7 @@ import type { Invoice, PaymentState } from '../entities/invoice.js';
 import { PaymentAllocation } from '../entities/payment-allocation.js';
 import type { Payment } from '../entities/payment.js';
 import { paymentStateOf } from '../invoices/payment-state.js';
-import { settlingEntryOf } from '../payments/allocation.js';
+import { settlingEntryId } from '../payments/allocation.js';
 import { bills } from '../resources/bills.resource.js';
 import { invoices } from '../resources/invoices.resource.js';
 import { payments } from '../resources/payments.resource.js';
@@ -80,7 +80,7 @@ export class Settlement {
   settle(work: UnitOfWork, { invoices: documents, payments: paying }: Documents, matches: readonly PaidMatch[]): void {
     for (const { entryIds, amount } of matches) {
       const document = documents.find(({ entryId }) => entryIds.includes(entryId as string));
-      const payment = paying.find((one) => entryIds.includes(settlingEntryOf(one) as string));
+      const payment = paying.find((one) => entryIds.includes(settlingEntryId(one) as string));
       if (!document || !payment) throw new Error('A match of a document with a payment names both.');
       payInvoice(document, amount);
       if (hadPaid(work.before(payment), document)) settledIn(work).forget(document.id);
@@ -125,7 +125,7 @@ export class Settlement {
     const rows = await work.tx.query<SettledPayment>(SETTLED_PAYMENTS, [
       work.workspaceId,
       documents.map(({ id }) => id),
-      documents.map(settlingEntryOf),
+      documents.map(settlingEntryId),
     ]);
     const settled = new Map(rows.map((row) => [row.id, row]));
     for (const payment of documents) {

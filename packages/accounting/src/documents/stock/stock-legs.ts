@@ -19,7 +19,7 @@ export interface Leg {
  * Both sides of every movement (domain.md 6.7 to 6.10): the change of stock, and against it the goods that wait for a bill, the cost of
  * goods sold, or the result of a count. What a receipt or a return leaves over is a price difference.
  */
-export function legsOf({ kind, accountId, movements }: StockMoved, cleared: ReadonlyMap<string, Cleared>): Leg[] {
+export function stockLegs({ kind, accountId, movements }: StockMoved, cleared: ReadonlyMap<string, Cleared>): Leg[] {
   return movements.flatMap(({ lineId, productId, value }): Leg[] => {
     const stock: Leg = { role: 'stock', productId, accountId: null, value };
     const waits = cleared.get(lineId);

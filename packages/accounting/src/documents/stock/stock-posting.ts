@@ -10,7 +10,7 @@ import { Clearings } from '../received/clearings.js';
 import type { Cleared } from '../received/link-receipt.js';
 import { ReceiptClearing } from '../received/receipt-clearing.js';
 import { accountMissing, StockAccounts } from './stock-accounts.js';
-import { legsOf, summedByAccount } from './stock-legs.js';
+import { stockLegs, summedByAccount } from './stock-legs.js';
 
 const JOURNAL =
   'SELECT id, code, credit_code AS "creditCode" FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
@@ -28,7 +28,7 @@ export class StockPosting {
   async post(moved: StockMoved, books: BooksSettings): Promise<void> {
     const { work, date, source } = moved;
     const cleared = await this.cleared(moved, books);
-    const legs = await this.accounts.resolve(work.tx, work.workspaceId, legsOf(moved, cleared), books);
+    const legs = await this.accounts.resolve(work.tx, work.workspaceId, stockLegs(moved, cleared), books);
     const lines = summedByAccount(legs).map(({ accountId, value }) => lineOf(accountId, value, books.home));
     await this.clearings.post(work, {
       journal: await this.journal(work.tx, work.workspaceId, books),

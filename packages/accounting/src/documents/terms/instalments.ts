@@ -32,7 +32,12 @@ export interface Instalment {
  *
  * Throws Refusal naming `payment_term` when a day would be after 2999-12-31; Internal on a negative total.
  */
-export function instalmentsOf(total: string, date: string, terms: readonly TermLine[], decimals: number): Instalment[] {
+export function termInstalments(
+  total: string,
+  date: string,
+  terms: readonly TermLine[],
+  decimals: number,
+): Instalment[] {
   if (isNegative(total)) throw new Internal(new Error(`Instalments of the negative total ${total}.`));
   let left = total;
   const instalments = terms.map((term, index) => {

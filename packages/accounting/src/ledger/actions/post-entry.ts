@@ -1,4 +1,4 @@
-import { fiscalYearOf } from '@daybook/numbering';
+import { fiscalYearLabel } from '@daybook/numbering';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { type EntryContext, EntryContexts } from '../entries/entry-context.js';
@@ -42,7 +42,7 @@ export class PostEntry implements ActionVerb<Entry, object, EntryContext, PostPl
     const problems = postProblems(entry, context);
     if (problems.length > 0) return { problems };
     const date = entry.date ?? context.today;
-    const fiscalYear = fiscalYearOf(date, context.fiscalYearStart);
+    const fiscalYear = fiscalYearLabel(date, context.fiscalYearStart);
     return { problems, changes: { state: 'posted', date, fiscalYear }, events: ['posted'], date, fiscalYear };
   }
 

@@ -1,5 +1,5 @@
 import { InvalidRequest, type Problem } from '@daybook/errors';
-import { decimalsOf, decimalsOfCurrency, equal, minimum } from '@daybook/money';
+import { decimalPlaces, decimalsOfCurrency, equal, minimum } from '@daybook/money';
 import type { Reconciliation } from '../entities/reconciliation.js';
 import type { BooksSettings } from '../books/books-reader.js';
 import { exchangeProblems } from './exchange-entries.js';
@@ -86,7 +86,7 @@ function valuesOf(
 function refuseDecimals(amount: string | undefined, item: MatchItem | undefined): void {
   if (amount === undefined || !item) return;
   const places = decimalsOfCurrency(item.currency);
-  if (decimalsOf(amount) <= places) return;
+  if (decimalPlaces(amount) <= places) return;
   const problem: Problem = {
     field: 'amount',
     code: 'out_of_range',

@@ -10,7 +10,7 @@ import { reconciliations } from '../resources/reconciliations.resource.js';
 import { ExchangeEntries } from './exchange-entries.js';
 import type { BooksSettings } from '../books/books-reader.js';
 import { Ledger } from '../posting/ledger.js';
-import { openLinesOf } from '../posting/open-lines.js';
+import { knownOpenLines } from '../posting/open-lines.js';
 import { type MatchRequest, type PlannedMatch, planMatches } from './match-plan.js';
 import { MatchesChanging } from './matches-changing.js';
 import { type MatchItem, OpenItems } from './open-items.js';
@@ -101,7 +101,7 @@ export class Matching {
     }
     for (const match of made) {
       work.note(reconciliations, match);
-      openLinesOf(work).take(match);
+      knownOpenLines(work).take(match);
     }
     return made;
   }
@@ -118,7 +118,7 @@ export class Matching {
       lineIds,
       matches.flatMap(({ paymentId }) => paymentId ?? []),
     );
-    for (const id of differencesOf(matches)) await work.lock(entries, id);
+    for (const id of exchangeEntryIds(matches)) await work.lock(entries, id);
     await this.items.lock(work.tx, work.workspaceId, lineIds);
     await this.void(work, books, matches, date);
     await changing.written();
@@ -127,19 +127,19 @@ export class Matching {
   /** The same for matches whose items, exchange entries and documents the caller has locked; does not update the documents. */
   async void(work: UnitOfWork, books: BooksSettings, matches: readonly Reconciliation[], date: string): Promise<void> {
     if (matches.length === 0) return;
-    openLinesOf(work).forget();
+    knownOpenLines(work).forget();
     await work.tx.write(VOID, [work.workspaceId, matches.map(({ id }) => id), date]);
     for (const match of matches) {
       match.state = 'undone';
       work.save(match, 'undone');
     }
-    for (const id of differencesOf(matches))
+    for (const id of exchangeEntryIds(matches))
       await this.ledger.reverse(work, id, { date, fiscalYearStart: books.fiscalYearStart });
   }
 }
 
 /** The exchange entries of matches, in lock order. */
-export function differencesOf(matches: readonly Reconciliation[]): string[] {
+export function exchangeEntryIds(matches: readonly Reconciliation[]): string[] {
   return matches.flatMap(({ exchangeEntryId }) => exchangeEntryId ?? []).sort();
 }
 

@@ -3,7 +3,7 @@ import { absolute, add, compare } from '@daybook/money';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../entities/entry.js';
-import { openLinesOf } from '../posting/open-lines.js';
+import { knownOpenLines } from '../posting/open-lines.js';
 import type { LedgerLine } from '../posting/ledger-line.js';
 
 /** An open item that can be matched, with data of its entry; decimals as text. */
@@ -125,7 +125,7 @@ export class OpenItems {
       labels.learn('entries', entryId, entryNumber);
       labels.learn('entries.lines', id, `${entryNumber} #${position}`);
     }
-    openLinesOf(work).noteLocked(rows);
+    knownOpenLines(work).noteLocked(rows);
     return rows;
   }
 }

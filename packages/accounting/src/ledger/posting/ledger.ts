@@ -1,6 +1,6 @@
 import { newId } from '@daybook/database';
 import { negate } from '@daybook/money';
-import { fiscalYearOf, takeNumber, yearlyNumber } from '@daybook/numbering';
+import { fiscalYearLabel, takeNumber, yearlyNumber } from '@daybook/numbering';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { Entry, type EntryClass } from '../entities/entry.js';
@@ -9,7 +9,7 @@ import type { Journal } from '../entities/journal.js';
 import { entries } from '../resources/entries.resource.js';
 import { asBlocked, EntryNumbers } from './entry-numbers.js';
 import type { LedgerLine } from './ledger-line.js';
-import { openLinesOf } from './open-lines.js';
+import { knownOpenLines } from './open-lines.js';
 
 /** What to post: balanced lines, and their source. */
 export interface Posting {
@@ -83,7 +83,7 @@ export class Ledger {
     const { workspaceId } = work;
     const entry = new Entry();
     work.begin(entry);
-    const period = fiscalYearOf(posting.date, posting.fiscalYearStart);
+    const period = fiscalYearLabel(posting.date, posting.fiscalYearStart);
     const code = posting.class === 'credit_note' ? posting.journal.creditCode : posting.journal.code;
     const { journal, source } = posting;
     const rows = rowsOf(posting.lines);
@@ -121,7 +121,7 @@ export class Ledger {
       Object.assign(new EntryLine(), line, { workspaceId, id: rows[i]!.id, entryId: entry.id, position: i + 1 }),
     );
     work.note(entries, entry, 'posted');
-    openLinesOf(work).notePosted(entry, posting.lines, new Set((await inserting).map(({ id }) => id)));
+    knownOpenLines(work).notePosted(entry, posting.lines, new Set((await inserting).map(({ id }) => id)));
     return entry;
   }
 

@@ -99,12 +99,12 @@ class OpenLines {
   }
 }
 
-export const openLinesOf = keptInWrite(() => new OpenLines());
+export const knownOpenLines = keptInWrite(() => new OpenLines());
 
 /** What an entry shows of its open items (entries.resource.ts). */
 export const knownLines: KnownRows<Entry> = {
   after(work, { id }) {
-    const lines = openLinesOf(work).linesOf(id);
+    const lines = knownOpenLines(work).linesOf(id);
     return lines && { all: lines.map((line) => (line ? shownLine(line) : NOTHING_OPEN)) };
   },
 };

@@ -23,7 +23,7 @@ export const METADATA_PREFIX = 'metadata.';
 const METADATA_VALUE = text(METADATA_VALUE_MAX);
 
 /** A column for every writable value of a resource, or of the rows of its list; metadata is handled by {@link metadataColumn}. */
-export function columnsOf(fields: Fields, of: Column['of'] = 'record'): Column[] {
+export function importColumns(fields: Fields, of: Column['of'] = 'record'): Column[] {
   return Object.entries(fields).flatMap(([name, field]): Column[] => {
     if (field.marks.readOnly) return [];
     switch (field.kind) {

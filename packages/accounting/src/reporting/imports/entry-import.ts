@@ -1,15 +1,15 @@
 import { type ListField, text } from '@daybook/records';
 import { entries } from '../../ledger/resources/entries.resource.js';
-import { columnsOf } from './columns.js';
-import { bodyOf, type ImportType, keptText, type SentRow } from './import-type.js';
+import { importColumns } from './columns.js';
+import { rowBody, type ImportType, keptText, type SentRow } from './import-type.js';
 
 const COLUMNS = [
   { name: 'entry', path: ['external_id'], field: text(128), of: 'record', isRequired: true } as const,
   // A missing date would mean today, which old books never do.
-  ...columnsOf(entries.fields)
+  ...importColumns(entries.fields)
     .filter(({ name }) => name !== 'external_id')
     .map((column) => ({ ...column, isRequired: column.isRequired || column.name === 'date' })),
-  ...columnsOf((entries.fields['lines'] as ListField).fields, 'line'),
+  ...importColumns((entries.fields['lines'] as ListField).fields, 'line'),
 ];
 const OF_RECORD = new Set(COLUMNS.filter((column) => column.of === 'record').map(({ name }) => name));
 const isOfLine = (name: string): boolean => !OF_RECORD.has(name) && !name.startsWith('metadata.');
@@ -24,11 +24,11 @@ export const entryImport: ImportType = {
   groupedBy: 'entry',
   action: 'post',
   plan(rows) {
-    const head = bodyOf(
+    const head = rowBody(
       COLUMNS,
       part(rows[0]!, (name) => !isOfLine(name)),
     );
-    const lines = rows.map((row) => bodyOf(COLUMNS, part(row, isOfLine)));
+    const lines = rows.map((row) => rowBody(COLUMNS, part(row, isOfLine)));
     const value = keptText(head['external_id']);
     return {
       resource: entries.name,

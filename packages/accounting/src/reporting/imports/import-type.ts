@@ -49,7 +49,7 @@ export function keptText(value: JsonValue | undefined): string | undefined {
 }
 
 /** The values of these columns as a body. */
-export function bodyOf(columns: readonly Column[], { values }: SentRow): JsonObject {
+export function rowBody(columns: readonly Column[], { values }: SentRow): JsonObject {
   const body: JsonObject = Object.create(null) as JsonObject;
   for (const [name, value] of values) {
     const column = columns.find((one) => one.name === name);

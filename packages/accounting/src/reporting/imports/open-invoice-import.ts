@@ -1,8 +1,8 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
 import { choice, decimal, text } from '@daybook/records';
 import { invoices } from '../../documents/resources/invoices.resource.js';
-import { columnsOf } from './columns.js';
-import { bodyOf, type ImportType, keptText } from './import-type.js';
+import { importColumns } from './columns.js';
+import { rowBody, type ImportType, keptText } from './import-type.js';
 
 interface DocumentType {
   readonly resource: 'invoices' | 'bills';
@@ -24,7 +24,7 @@ const COLUMNS = [
   { name: 'number', path: ['reference'], field: text(64), of: 'record', isRequired: true } as const,
   { name: 'type', path: ['type'], field: choice(...Object.keys(TYPES)), of: 'record', isRequired: true } as const,
   { name: 'amount', path: ['amount'], field: decimal(4, { above: '0' }), of: 'record', isRequired: true } as const,
-  ...columnsOf(invoices.fields)
+  ...importColumns(invoices.fields)
     .filter(({ name }) => TAKEN_OVER.includes(name))
     .map((column) => ({ ...column, isRequired: REQUIRED.includes(column.name) })),
 ];
@@ -41,7 +41,7 @@ export const openInvoiceImport: ImportType = {
   groupedBy: undefined,
   action: 'confirm',
   plan([row], against) {
-    const { amount, ...sent } = bodyOf(COLUMNS, row!);
+    const { amount, ...sent } = rowBody(COLUMNS, row!);
     const number = keptText(sent['reference'])!;
     const { resource, counts } = TYPES[sent['type'] as string]!;
     const value = keptText(sent['external_id']) ?? (resource === 'invoices' ? number : undefined);

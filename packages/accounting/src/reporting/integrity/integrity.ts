@@ -1,7 +1,7 @@
 import { Database, type Transaction } from '@daybook/database';
 import { Registry, shownId } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { rulesOf } from '../../documents/invoices/invoice-types.js';
+import { invoiceTypeRules } from '../../documents/invoices/invoice-types.js';
 import { inSnapshot } from '../reports/in-snapshot.js';
 import type { TaxRule } from '../../documents/taxes/compute-totals.js';
 import type { FindingRow, Invariant } from './invariant.js';
@@ -72,7 +72,7 @@ export class Integrity {
       const invoices = await tx.query<StoredInvoice>(POSTED_INVOICES, [workspaceId, last, PAGE]);
       const wrong = invoices.filter((invoice) => !isRecomputable(invoice, taxes));
       const detail = 'its lines and taxes give other figures';
-      found.push(...wrong.map((invoice) => ({ resource: rulesOf(invoice).resource, id: invoice.id, detail })));
+      found.push(...wrong.map((invoice) => ({ resource: invoiceTypeRules(invoice).resource, id: invoice.id, detail })));
       if (invoices.length < PAGE) break;
       last = (invoices.at(-1) as StoredInvoice).id;
     }

@@ -1,6 +1,6 @@
 import { sum } from '@daybook/money';
 import { openAt } from './open-at.js';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { TableReport } from './report.js';
 
 /** Days overdue, from and to; null: unbounded. */
@@ -56,7 +56,7 @@ function aged(name: string, summary: string, side: 'debit' | 'credit', type: 're
           ? await tx.query<Row>(ROWS, values)
           : await tx.query<Row>(ROWS_OF_PARTNER, [...values, partner]);
       const rows = found.map(({ id, name: label, ...row }) => ({
-        partner: relationOf(registry, 'partners', id, label),
+        partner: shownRelation(registry, 'partners', id, label),
         ...row,
       }));
       return {

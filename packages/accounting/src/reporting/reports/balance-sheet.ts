@@ -2,7 +2,7 @@ import { add, isZero, subtract, sum } from '@daybook/money';
 import { EARNINGS } from '../../ledger/accounts/earnings.js';
 import { fiscalYearAt } from '../../ledger/books/fiscal-year.js';
 import { accountSumsAt, closingSums } from '../../ledger/sums/account-sums.js';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { ReportRow, TableReport } from './report.js';
 import { EARLIER_EARNINGS } from './yearly-balances.js';
 
@@ -78,7 +78,7 @@ export const balanceSheet: TableReport = {
       sum(accounts.filter((row) => row.group === group).map(({ amount }) => amount));
     const current = subtract(earnings.amount, add(earnings.earlier, earnings.closed));
     const rows = accounts.map(({ id, group, type, code, name, amount }) => {
-      return { group, type, account: relationOf(registry, 'accounts', id, name), code, name, amount };
+      return { group, type, account: shownRelation(registry, 'accounts', id, name), code, name, amount };
     });
     return {
       rows: [

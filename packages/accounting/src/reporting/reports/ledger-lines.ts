@@ -1,5 +1,5 @@
 import type { AccountType } from '../../ledger/entities/account.js';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { Columns, Place, ReportQuery, ReportRow, ReportTools } from './report.js';
 
 /** The columns of a posted line in a ledger. */
@@ -157,13 +157,13 @@ export async function ledgerLines(
     accountType: line.type,
     place: { values: [line.key, line.date, line.entry_id, String(line.position)], id: line.id },
     row: {
-      account: relationOf(registry, 'accounts', line.account_id, line.account_name),
+      account: shownRelation(registry, 'accounts', line.account_id, line.account_name),
       code: line.code,
       date: line.date,
-      entry: relationOf(registry, 'entries', line.entry_id, line.number),
-      journal: relationOf(registry, 'journals', line.journal_id, line.journal_name),
+      entry: shownRelation(registry, 'entries', line.entry_id, line.number),
+      journal: shownRelation(registry, 'journals', line.journal_id, line.journal_name),
       reference: line.reference,
-      partner: relationOf(registry, 'partners', line.partner_id, line.partner_name),
+      partner: shownRelation(registry, 'partners', line.partner_id, line.partner_name),
       description: line.description,
       debit: line.debit,
       credit: line.credit,

@@ -1,5 +1,5 @@
 import { PAYMENT_OF_ENTRY, REFERENCE } from './ledger-lines.js';
-import { lineOf, relationOf } from './relation-of.js';
+import { shownLine, shownRelation } from './shown-relation.js';
 import type { Narrowing, PagedReport, Place, ReportQuery, ReportRow, ReportTools, Totals } from './report.js';
 
 /** The SQL condition on items for a sent value. */
@@ -76,11 +76,11 @@ function rowOf(registry: ReportTools['registry'], item: Found): ReportRow {
   const { accountId, accountName, partnerId, partnerName, entryId, number, residual, residualCurrency } = item;
   const isDebit = item.side === 'debit';
   return {
-    line: lineOf(registry, 'entries', item.id, number, item.position),
-    account: relationOf(registry, 'accounts', accountId, accountName),
+    line: shownLine(registry, 'entries', item.id, number, item.position),
+    account: shownRelation(registry, 'accounts', accountId, accountName),
     code: item.code,
-    partner: relationOf(registry, 'partners', partnerId, partnerName),
-    entry: relationOf(registry, 'entries', entryId, number),
+    partner: shownRelation(registry, 'partners', partnerId, partnerName),
+    entry: shownRelation(registry, 'entries', entryId, number),
     reference: item.reference,
     description: item.description,
     date: item.date,

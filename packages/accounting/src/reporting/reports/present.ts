@@ -21,7 +21,15 @@ export interface Answer {
 const VALUE_BYTES = 20;
 
 /** Builds JSON by hand: a sum may have more digits than a double keeps, and is written exactly (domain.md 3.1). */
-export function jsonOf({ columns, rows, totals, dateFrom, dateTo, year, cursor }: Answer): Promise<string | Buffer> {
+export function reportJson({
+  columns,
+  rows,
+  totals,
+  dateFrom,
+  dateTo,
+  year,
+  cursor,
+}: Answer): Promise<string | Buffer> {
   const entries = Object.entries(columns);
   const textOf = (slice: readonly ReportRow[]): string =>
     slice.map((row) => object(entries.map(([name, type]) => [name, jsonValue(type, row[name])]))).join(',');

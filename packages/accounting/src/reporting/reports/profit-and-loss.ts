@@ -1,8 +1,8 @@
 import { subtract, sum } from '@daybook/money';
-import { fiscalYearOf } from '@daybook/numbering';
+import { fiscalYearLabel } from '@daybook/numbering';
 import { EARNINGS } from '../../ledger/accounts/earnings.js';
 import { accountSumsAt, closingSums, keptDays } from '../../ledger/sums/account-sums.js';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { TableReport } from './report.js';
 
 /** The accounts `a` and what they moved, `m`, without closing entries; income and costs are normally above 0. */
@@ -67,8 +67,8 @@ export const profitAndLoss: TableReport = {
     return {
       rows: found.map(({ first, id, name, ...row }) => {
         return {
-          fiscal_year: first && fiscalYearOf(first, fiscalYearStart),
-          account: relationOf(registry, 'accounts', id, name),
+          fiscal_year: first && fiscalYearLabel(first, fiscalYearStart),
+          account: shownRelation(registry, 'accounts', id, name),
           ...row,
         };
       }),

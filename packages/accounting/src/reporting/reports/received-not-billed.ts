@@ -1,6 +1,6 @@
 import { add, subtract, sum } from '@daybook/money';
 import { accountSums } from '../../ledger/sums/account-sums.js';
-import { lineOf, relationOf } from './relation-of.js';
+import { shownLine, shownRelation } from './shown-relation.js';
 import type { TableReport } from './report.js';
 
 /** What was open at the end of the day, by receipt line, or by line of a bill whose goods have not been received. */
@@ -103,12 +103,12 @@ export const receivedNotBilled: TableReport = {
     const openValue = sum(all.map(({ value }) => value));
     return {
       rows: found.map(({ date, received, billed, quantity, value, ...row }) => ({
-        partner: relationOf(registry, 'partners', row.partnerId, row.partnerName),
-        product: relationOf(registry, 'products', row.productId, row.productName),
-        receipt: relationOf(registry, 'transfers', row.receiptId, row.receiptName),
-        receipt_line: lineOf(registry, 'transfers', row.receiptLineId, row.receiptName, row.position),
-        bill: relationOf(registry, 'bills', row.billId, row.billName),
-        bill_line: lineOf(registry, 'bills', row.billLineId, row.billName, row.position),
+        partner: shownRelation(registry, 'partners', row.partnerId, row.partnerName),
+        product: shownRelation(registry, 'products', row.productId, row.productName),
+        receipt: shownRelation(registry, 'transfers', row.receiptId, row.receiptName),
+        receipt_line: shownLine(registry, 'transfers', row.receiptLineId, row.receiptName, row.position),
+        bill: shownRelation(registry, 'bills', row.billId, row.billName),
+        bill_line: shownLine(registry, 'bills', row.billLineId, row.billName, row.position),
         ...{ date, received, billed, quantity, value },
       })),
       totals: {

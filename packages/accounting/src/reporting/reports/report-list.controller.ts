@@ -1,4 +1,4 @@
-import { parametersOf as parametersSent } from '@daybook/requests';
+import { queryParameters as parametersSent } from '@daybook/requests';
 import { AnyToken, type AuthenticatedRequest, hasAnyScope, principalOf } from '@daybook/access';
 import { Controller, Get, Req } from '@nestjs/common';
 import { ComposedReports } from './composed-reports.js';

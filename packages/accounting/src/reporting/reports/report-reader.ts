@@ -2,13 +2,13 @@ import type { PassThrough } from 'node:stream';
 import { Database, type Transaction } from '@daybook/database';
 import { InvalidRequest } from '@daybook/errors';
 import { sealCursor } from '@daybook/pagination';
-import { keyOf, PATIENT, Registry, streamOf, type Write } from '@daybook/records';
+import { recordKey, PATIENT, Registry, answerStream, type Write } from '@daybook/records';
 import { insufficientScope, type Principal, type Scope } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Integrity } from '../integrity/integrity.js';
 import { fiscalYearAt } from '../../ledger/books/fiscal-year.js';
 import { inSnapshot } from './in-snapshot.js';
-import { csvHead, csvRow, jsonOf } from './present.js';
+import { csvHead, csvRow, reportJson } from './present.js';
 import { type Filter, FILTERS, isPaged, type Report, type ReportQuery, type ReportTools } from './report.js';
 import { ReportGate } from './report-gate.js';
 import { checkSpan, cursorName, parseReportRequest, type ReportForm, type ReportRequest } from './report-request.js';
@@ -53,7 +53,10 @@ export class ReportReader {
           : { ...fiscalYearAt(query.dateTo, query.fiscalYearStart), yearEnd: report.yearEnd };
       if (!isPaged(report)) {
         const { rows, totals } = await report.read(query, tools);
-        return { body: await jsonOf({ columns, rows, totals, ...days, year, cursor: undefined }), cursor: undefined };
+        return {
+          body: await reportJson({ columns, rows, totals, ...days, year, cursor: undefined }),
+          cursor: undefined,
+        };
       }
       const { rows, next } = await report.page(query, tools, request.after, request.limit);
       const totals = await report.sums(query, tools);
@@ -68,7 +71,7 @@ export class ReportReader {
           values: [query.dateFrom, query.dateTo, ...next.values],
           id: next.id,
         });
-      return { body: await jsonOf({ columns, rows, totals, ...days, year, cursor }), cursor };
+      return { body: await reportJson({ columns, rows, totals, ...days, year, cursor }), cursor };
     });
   }
 
@@ -80,7 +83,7 @@ export class ReportReader {
     source: Database = this.database,
   ): Promise<PassThrough> {
     const request = parseReportRequest(report, 'csv', queryString, principal.workspace.cursorKey);
-    return streamOf((write) =>
+    return answerStream((write) =>
       this.inSnapshot(source, principal, 'csv', async (tools) =>
         this.writeCsv(tools, report, await this.queryOf(tools.tx, principal, report, request), write),
       ),
@@ -156,7 +159,7 @@ export class ReportReader {
   private async idOf(tx: Transaction, principal: Principal, name: Filter, sent: string): Promise<string> {
     const { id: workspaceId } = principal.workspace;
     const resource = this.registry.get(FILTERS[name]);
-    const key = keyOf(resource, workspaceId, sent);
+    const key = recordKey(resource, workspaceId, sent);
     if (!key) {
       const message = `${name} must be an id of ${resource.name} (${resource.ids.pattern}) or ext:{external_id}.`;
       const inPlaceOfId = { text: sent, resources: [resource.name] };

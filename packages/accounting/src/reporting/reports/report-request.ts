@@ -2,7 +2,7 @@ import { InvalidRequest } from '@daybook/errors';
 import { isRealDate, isZero } from '@daybook/money';
 import { type CursorContent, openCursor, parseLimit, resumeFrom } from '@daybook/pagination';
 import { type DeprecatedPart, type Deprecation, knownParameters, shownDeprecation } from '@daybook/requests';
-import { choicesOf, type ReportDescription, type ReportParameter } from '@daybook/records';
+import { labelledChoices, type ReportDescription, type ReportParameter } from '@daybook/records';
 import {
   COLUMN_TYPES,
   type Filter,
@@ -62,7 +62,7 @@ const PAGING = [
 const NARROWED: readonly ReportParameter[] = [
   {
     ...optional('choice', 'side', 'Only open lines of this side.'),
-    values: choicesOf([{ value: 'debit' }, { value: 'credit' }]),
+    values: labelledChoices([{ value: 'debit' }, { value: 'credit' }]),
   },
   optional('number', 'amount', 'Only lines of which exactly this is open, in their currency and without a sign.'),
   optional('date', 'dated_from', 'Only lines of this day and later.'),
@@ -73,12 +73,12 @@ const NARROWED: readonly ReportParameter[] = [
 export type ReportForm = 'json' | 'csv';
 
 /** The parameters of a report; a CSV has no pages. */
-export function parametersOf(report: Report, form: ReportForm = 'json'): ReportParameter[] {
+export function reportParameters(report: Report, form: ReportForm = 'json'): ReportParameter[] {
   const filters = report.filters.map((name): ReportParameter => {
     const words = `Only this one of ${FILTERS[name]}: its id, or \`ext:{external_id}\`.`;
     return { ...optional('relation', name, words), target: FILTERS[name] };
   });
-  const values = report.by && choicesOf(report.by.map((value) => ({ value })));
+  const values = report.by && labelledChoices(report.by.map((value) => ({ value })));
   const by = values ? [{ ...optional('choice', 'by', 'Sums the rows by this field only.'), values }] : [];
   const narrowed = report.narrows ? NARROWED : [];
   return [
@@ -94,13 +94,13 @@ export function parametersOf(report: Report, form: ReportForm = 'json'): ReportP
 export function describeReport(report: Report): ReportDescription {
   return {
     ...{ name: report.name, summary: report.summary, period: report.period, totals: report.totals },
-    ...{ yearEnd: report.yearEnd, isPaged: isPaged(report), parameters: parametersOf(report) },
+    ...{ yearEnd: report.yearEnd, isPaged: isPaged(report), parameters: reportParameters(report) },
     columns: Object.entries(report.columns).map(([name, type]) => ({ name, ...COLUMN_TYPES[type] })),
   };
 }
 
 /** The deprecated parts of a report. */
-export function deprecatedPartsOf(report: Report): DeprecatedPart[] {
+export function deprecatedReportParts(report: Report): DeprecatedPart[] {
   const names = { span: 'date', day: 'date_to', now: undefined } as const;
   const name = names[report.period];
   return name === undefined ? [] : [{ ...ALIASES[name], kind: 'parameter', of: name }];
@@ -122,7 +122,7 @@ export interface ReportRequest {
 
 /** @throws InvalidRequest naming the parameter as sent */
 export function parseReportRequest(report: Report, form: ReportForm, query: string, cursorKey: Buffer): ReportRequest {
-  const names = parametersOf(report, form).map(({ name }) => name);
+  const names = reportParameters(report, form).map(({ name }) => name);
   const sent = knownParameters(query, names);
   const own = [...sent].filter(([name]) => name !== 'limit' && name !== 'cursor').sort(([a], [b]) => (a < b ? -1 : 1));
   const cursorText = sent.get('cursor');

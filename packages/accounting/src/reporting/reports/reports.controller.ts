@@ -5,7 +5,7 @@ import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/
 import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import { type Report, scopesOfReport } from './report.js';
 import { ReportReader } from './report-reader.js';
-import { deprecatedPartsOf } from './report-request.js';
+import { deprecatedReportParts } from './report-request.js';
 
 /** Declares for the media type guard that the handler also answers `text/csv` (wire.md 2). */
 const OR_CSV = SetMetadata('produces', ['text/csv']);
@@ -38,7 +38,7 @@ export function reportsController(className: string, reports: readonly Report[])
     const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
     Req()(prototype, name, 0);
     Res({ passthrough: true })(prototype, name, 1);
-    const marks = [RequireScopes(...scopesOfReport(report)), produces, Deprecated(...deprecatedPartsOf(report))];
+    const marks = [RequireScopes(...scopesOfReport(report)), produces, Deprecated(...deprecatedReportParts(report))];
     for (const decorate of [Get(name), HttpCode(200), ...marks]) decorate(prototype, name, descriptor);
     Object.defineProperty(prototype, name, descriptor);
   };

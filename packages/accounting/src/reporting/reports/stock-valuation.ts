@@ -1,6 +1,6 @@
 import { subtract, sum } from '@daybook/money';
 import { accountSums } from '../../ledger/sums/account-sums.js';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { TableReport } from './report.js';
 
 /** The state after each product's last move up to the day. */
@@ -41,7 +41,7 @@ export const stockValuation: TableReport = {
     const found = all.filter(({ id }) => filters.product === null || id === filters.product);
     const stockValue = sum(all.map(({ value }) => value));
     return {
-      rows: found.map(({ id, name, ...row }) => ({ product: relationOf(registry, 'products', id, name), ...row })),
+      rows: found.map(({ id, name, ...row }) => ({ product: shownRelation(registry, 'products', id, name), ...row })),
       totals: {
         value: sum(found.map(({ value }) => value)),
         stock_value: stockValue,

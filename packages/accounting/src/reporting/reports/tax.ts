@@ -1,6 +1,6 @@
 import { isZero, subtract, sum } from '@daybook/money';
 import { accountSumsAt } from '../../ledger/sums/account-sums.js';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { ReportRow, TableReport } from './report.js';
 
 /**
@@ -91,7 +91,7 @@ export const tax: TableReport = {
     const net = subtract(sale, purchase);
     const rest = subtract(ledger!.moved, net);
     const rows = found.map(({ id, ...row }): ReportRow => ({
-      tax: relationOf(registry, 'taxes', id, row.name),
+      tax: shownRelation(registry, 'taxes', id, row.name),
       ...row,
     }));
     return {

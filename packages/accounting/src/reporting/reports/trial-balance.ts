@@ -1,5 +1,5 @@
 import { sum } from '@daybook/money';
-import { relationOf } from './relation-of.js';
+import { shownRelation } from './shown-relation.js';
 import type { TableReport } from './report.js';
 import { balanceValues, YEAR_END_OF_PERIOD, YEARLY_BALANCES } from './yearly-balances.js';
 
@@ -42,7 +42,10 @@ export const trialBalance: TableReport = {
   totals: FIGURES,
   async read(query, { tx, registry }) {
     const found = await tx.query<Row>(ROWS, balanceValues(query));
-    const rows = found.map(({ id, ...row }) => ({ account: relationOf(registry, 'accounts', id, row.name), ...row }));
+    const rows = found.map(({ id, ...row }) => ({
+      account: shownRelation(registry, 'accounts', id, row.name),
+      ...row,
+    }));
     return {
       rows,
       totals: Object.fromEntries(FIGURES.map((figure) => [figure, sum(found.map((row) => row[figure]))])),

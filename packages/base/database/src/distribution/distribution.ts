@@ -8,11 +8,11 @@ import { refuseOther, schemaState } from '../schema-state.js';
 import { rightsToChange } from '../rights.js';
 import { wallsToChange } from '../walls.js';
 import { objectsIn, restore } from './kept-objects.js';
-import { type LaidOut, layoutOf } from './layout.js';
+import { type LaidOut, tableLayout } from './layout.js';
 import { onOwnerSession } from './owner-session.js';
 import { dropPlacedFunctions, placeFunctions } from './place-functions.js';
 import { analyze, literal, PLACING_SETTINGS, placingStatements } from './place-tables.js';
-import { requirementsOf } from './requirements.js';
+import { missingRequirements } from './requirements.js';
 import { LOOK_EVERY_MS, WRITE_STOP_LOCK } from './write-stop.js';
 
 /** Many for each worker, so that workers added later can take some over. Fixed once the tables are distributed. */
@@ -75,7 +75,7 @@ export class Distribution {
   async plan(): Promise<Plan> {
     return onOwnerSession(this.ownerUrl, async (ask) => {
       refuseOther(await schemaState(ask, this.parts));
-      const tables = await layoutOf(ask, this.parts);
+      const tables = await tableLayout(ask, this.parts);
       const placing = placingStatements(tables);
       return {
         tables,
@@ -85,7 +85,7 @@ export class Distribution {
           placing.map(({ table }) => table),
           this.shards,
         ),
-        missing: await requirementsOf(ask),
+        missing: await missingRequirements(ask),
       };
     });
   }
@@ -97,9 +97,9 @@ export class Distribution {
   async distribute(): Promise<Moved> {
     return onOwnerSession(this.ownerUrl, async (ask) => {
       refuseOther(await schemaState(ask, this.parts));
-      const missing = await requirementsOf(ask);
+      const missing = await missingRequirements(ask);
       if (missing.length > 0) throw cannot(missing.join(' '));
-      const isThere = placingStatements(await layoutOf(ask, this.parts)).length === 0;
+      const isThere = placingStatements(await tableLayout(ask, this.parts)).length === 0;
       // Distributing copies the roles to the workers as they are here.
       const letIn = async (): Promise<void> => {
         for (const role of [SERVICE_ROLE, ACROSS_ROLE]) await letServiceIn(ask, role);
@@ -115,7 +115,7 @@ export class Distribution {
     return onOwnerSession(this.ownerUrl, async (ask) => {
       refuseOther(await schemaState(ask, this.parts));
       const isAway = (table: LaidOut): boolean => table.isKnown && table.isPlaced;
-      if (!(await layoutOf(ask, this.parts)).some(isAway)) return NOTHING;
+      if (!(await tableLayout(ask, this.parts)).some(isAway)) return NOTHING;
       return this.whileStopped(ask, async (tables) => {
         const before = await objectsIn(ask, this.schemas);
         let away = tables.filter(isAway);
@@ -124,7 +124,7 @@ export class Distribution {
           this.onStep(`${away.length} of ${count} tables are left`);
           // Includes the tables that foreign keys connect to it.
           await ask(`SELECT undistribute_table(${literal(away[0]!.name)}, cascade_via_foreign_keys => true)`);
-          away = (await layoutOf(ask, this.parts)).filter(isAway);
+          away = (await tableLayout(ask, this.parts)).filter(isAway);
         }
         await dropPlacedFunctions(ask, this.parts);
         await restore(ask, this.schemas, before);
@@ -196,7 +196,7 @@ export class Distribution {
       await ask('BEGIN');
       try {
         for (const setting of PLACING_SETTINGS) await ask(setting);
-        const tables = await layoutOf(ask, this.parts);
+        const tables = await tableLayout(ask, this.parts);
         await ask(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
         return tables;
       } catch (error) {

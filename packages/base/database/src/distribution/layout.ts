@@ -59,7 +59,7 @@ export async function isDistributed(ask: Ask): Promise<boolean> {
  * Every table of these parts with its place, referenced tables first.
  * @throws Error where a table has no `workspace_id` and its package names no place for it
  */
-export async function layoutOf(ask: Ask, parts: readonly SchemaPart[]): Promise<LaidOut[]> {
+export async function tableLayout(ask: Ask, parts: readonly SchemaPart[]): Promise<LaidOut[]> {
   const owning = parts.filter(({ migrations }) => migrations.length > 0);
   const rows = await ask<Row>(TABLES, [owning.map(({ name }) => name)]);
   const placed = (await hasCitus(ask)) ? await ask<{ name: string; place: Place }>(PLACED) : [];

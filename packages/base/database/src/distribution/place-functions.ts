@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';
-import { isDistributed, layoutOf } from './layout.js';
+import { isDistributed, tableLayout } from './layout.js';
 import { literal } from './place-tables.js';
 
 interface Row {
@@ -43,6 +43,6 @@ export async function dropPlacedFunctions(ask: Ask, parts: readonly SchemaPart[]
 export async function placeFunctionsMade(runner: QueryRunner, parts: readonly SchemaPart[]): Promise<void> {
   const ask: Ask = async (text, values) => (await runner.query(text, values as unknown[])) as never;
   if (!(await isDistributed(ask))) return;
-  const tables = await layoutOf(ask, parts);
+  const tables = await tableLayout(ask, parts);
   await placeFunctions(ask, parts, tables.find(({ place }) => place === 'workspace')!.name);
 }

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';
-import { isDistributed, type LaidOut, layoutOf, type Place } from './layout.js';
+import { isDistributed, type LaidOut, tableLayout, type Place } from './layout.js';
 
 /** Session settings, one statement each, to make before creating or placing tables. They apply until the transaction ends. */
 export const PLACING_SETTINGS: readonly string[] = [
@@ -50,7 +50,7 @@ export async function placeWhatIsMade(runner: QueryRunner, parts: readonly Schem
   runner.query = (async (text: string, ...more: unknown[]) => {
     const result = await query(text, ...more);
     if (MAKES_TABLE.test(text))
-      for (const placing of placingStatements(await layoutOf(ask, parts))) await query(placing.text);
+      for (const placing of placingStatements(await tableLayout(ask, parts))) await query(placing.text);
     return result;
   }) as QueryRunner['query'];
 }

@@ -17,7 +17,7 @@ const SETTINGS = `
   JOIN pg_catalog.pg_dist_node n ON n.nodeid = r.nodeid`;
 
 /** What the database lacks to be distributed, each with what to do; empty if nothing. */
-export async function requirementsOf(ask: Ask): Promise<string[]> {
+export async function missingRequirements(ask: Ask): Promise<string[]> {
   if (!(await hasCitus(ask))) return ['The database has no Citus: CREATE EXTENSION citus here and at each worker.'];
   const [login] = await ask<{ may: boolean }>(
     'SELECT rolsuper AS may FROM pg_catalog.pg_roles WHERE rolname = current_user',

@@ -1,7 +1,7 @@
 import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';
 import { cannot } from './distribution.js';
-import { type LaidOut, layoutOf } from './layout.js';
+import { type LaidOut, tableLayout } from './layout.js';
 import { onOwnerSession } from './owner-session.js';
 import { analyze, literal, PLACING_SETTINGS } from './place-tables.js';
 
@@ -90,12 +90,12 @@ export class WorkspacePlaces {
     await ask(text);
     await analyze(
       ask,
-      (await layoutOf(ask, this.parts)).filter(({ place }) => place === 'workspace'),
+      (await tableLayout(ask, this.parts)).filter(({ place }) => place === 'workspace'),
     );
   }
 
   private async first(ask: Ask): Promise<LaidOut> {
-    const table = (await layoutOf(ask, this.parts)).find(({ place, isPlaced }) => place === 'workspace' && isPlaced);
+    const table = (await tableLayout(ask, this.parts)).find(({ place, isPlaced }) => place === 'workspace' && isPlaced);
     if (!table) throw cannot('the database is not distributed. Run daybook distribute first.');
     return table;
   }

@@ -3,7 +3,7 @@ import type { Resource } from '@daybook/records';
 import { segment } from '../own-interface.js';
 
 /** The path of a record. @throws InvalidRequest without an id, unless it is a singleton */
-export function addressOf({ name, singleton }: Resource, id: string | undefined): string {
+export function recordPath({ name, singleton }: Resource, id: string | undefined): string {
   if (singleton !== undefined) {
     if (id === undefined) return `/${name}`;
     const message = `There is one ${name} alone. Leave id out.`;

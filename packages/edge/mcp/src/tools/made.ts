@@ -1,5 +1,5 @@
 import type { JsonObject } from '@daybook/json';
-import { type Field, type Resource, targetsOf } from '@daybook/records';
+import { type Field, type Resource, fieldTargets } from '@daybook/records';
 import type { Json } from '../own-interface.js';
 
 /** A record that an action created, with the relation of the original record that leads to it. */
@@ -33,7 +33,7 @@ export function madeBy(action: string, sent: JsonObject, resource: Resource, rec
 /** For a relation that other records set, not the client. */
 function targetsLeading(name: string, field: Field): readonly string[] {
   if (field.kind === 'inverse') return [field.target];
-  return field.kind === 'relation' && field.marks.readOnly && name.endsWith('_by') ? targetsOf(field) : [];
+  return field.kind === 'relation' && field.marks.readOnly && name.endsWith('_by') ? fieldTargets(field) : [];
 }
 
 /** After the prefix, ids are ordered by creation. */

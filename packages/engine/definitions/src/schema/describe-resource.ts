@@ -2,7 +2,7 @@ import { shownDeprecation } from '@daybook/requests';
 import { type AnyRelation, type EntityClass, type Field, type Fields, isRelation, propertyOf } from '../field.js';
 import { ROWS_MAX } from '../limits.js';
 import type { Marks } from '../marks.js';
-import { type Registry, targetsOf } from '../registry.js';
+import { type Registry, fieldTargets } from '../registry.js';
 import { RELATION_OPERATORS, type Resource, scopesOfAction } from '../resource.js';
 import type { OfferedValue, Operator } from '../scalar.js';
 import { type Scalar, TextType } from '../scalars.js';
@@ -10,7 +10,7 @@ import { isExpandable } from '../expandable.js';
 import { isNullable } from './nullability.js';
 
 /** The operators for filtering a field; empty when it cannot be filtered. */
-export function operatorsOf(field: Field): readonly Operator[] {
+export function filterOperators(field: Field): readonly Operator[] {
   if (!field.marks.filterable) return [];
   if (field.kind === 'scalar') return field.type.operators;
   if (isRelation(field) || field.kind === 'list') return RELATION_OPERATORS;
@@ -39,16 +39,16 @@ export function filterableInside(field: Field): ReadonlyMap<string, AnyRelation>
 }
 
 /** `credit_note` as `Credit note`; codes stay as they are. */
-export function labelOf(value: string): string {
+export function valueLabel(value: string): string {
   const words = value.replace(/[._:]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The values to choose from, each with its label. */
-export function choicesOf(values: readonly OfferedValue[]): OfferedValue[] {
+export function labelledChoices(values: readonly OfferedValue[]): OfferedValue[] {
   return values.map(({ value, label, description }) => ({
     value,
-    label: label ?? labelOf(value),
+    label: label ?? valueLabel(value),
     ...(description === undefined ? {} : { description }),
   }));
 }
@@ -97,9 +97,9 @@ class Describer {
 
   private field(name: string, field: Field, entity: EntityClass | undefined): object {
     const { marks } = field;
-    const operators = operatorsOf(field);
+    const operators = filterOperators(field);
     const below = [...filterableBelow(this.registry, field).keys(), ...filterableInside(field).keys()];
-    const targets = targetsOf(field);
+    const targets = fieldTargets(field);
     return {
       name,
       type: field.kind === 'scalar' ? field.type.name : TYPE_NAMES[field.kind],
@@ -132,7 +132,7 @@ class Describer {
     if (field.kind !== 'scalar') return {};
     const type = field.type.within(this.registry);
     const offered = type.offered();
-    if (offered) return { values: withDeprecations(choicesOf(offered), field.marks.deprecatedValues) };
+    if (offered) return { values: withDeprecations(labelledChoices(offered), field.marks.deprecatedValues) };
     if (type.kind === 'text') return { max_length: type.maxLength, ...(type.multiline ? { multiline: true } : {}) };
     return type.kind === 'decimal' ? { decimals: type.decimals ?? null } : {};
   }

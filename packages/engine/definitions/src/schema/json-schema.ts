@@ -2,7 +2,7 @@ import { deprecationText } from '@daybook/requests';
 import { type EntityClass, type Field, type Fields, type ListField, type ScalarField } from '../field.js';
 import { isExpandable, isReadable } from '../expandable.js';
 import { IDS_MAX, METADATA_KEYS_MAX, METADATA_VALUE_MAX, ROWS_MAX } from '../limits.js';
-import { type Registry, targetOf, targetsOf } from '../registry.js';
+import { type Registry, fieldTarget, fieldTargets } from '../registry.js';
 import { type ActionDefinition, actionsAtCreate, type Resource } from '../resource.js';
 import { isNullable } from './nullability.js';
 
@@ -160,7 +160,7 @@ class Schemer {
     entity: EntityClass | undefined,
     related = this.related(field),
   ): JsonSchema | undefined {
-    const target = targetOf(field);
+    const target = fieldTarget(field);
     if (target !== undefined && !this.registry.find(target)) return undefined;
     if (name === EXTERNAL_ID) return ref('ExternalId');
     const value = this.value(name, field, related);
@@ -177,7 +177,7 @@ class Schemer {
   /** Another record: in full, if `expand` may request it. */
   private related(field: Field): JsonSchema {
     if (!isExpandable(this.registry, field)) return ref('Relation');
-    const references = targetsOf(field).map((target) => ref(referenceName(this.registry.get(target))));
+    const references = fieldTargets(field).map((target) => ref(referenceName(this.registry.get(target))));
     return references.length === 1 ? (references[0] as JsonSchema) : { anyOf: references };
   }
 

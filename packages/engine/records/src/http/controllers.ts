@@ -23,7 +23,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { operationsOf, SERVED_METADATA, type Served } from '../served.js';
+import { servedOperations, SERVED_METADATA, type Served } from '../served.js';
 import { ResourceEndpoints } from './resource-endpoints.js';
 
 /** The metadata key under which each route declares what it serves; the route list and OpenAPI read it. */
@@ -82,7 +82,7 @@ function routesOf(served: Served): Route[] {
   const below = (path: string): string => (isSingle ? path : `:id/${path}`);
   const further = { history: below('history'), actions: below('actions') };
   const paths: Partial<Record<Step, string>> = { list: '', create: '', upsert: ':id(^ext:.*)', ...further };
-  const ofRecord = ([...operationsOf(served), 'history', 'actions'] as const).map((name): Route => {
+  const ofRecord = ([...servedOperations(served), 'history', 'actions'] as const).map((name): Route => {
     const writes = HANDLERS[name];
     const handler = writes ? (served[writes]?.name ?? '') : `${resource.name}.resource`;
     return {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Resource } from '@daybook/definitions';
 import { FILE_TYPES, type FileFormat, ListFiles } from '@daybook/reading';
-import { queryOf } from '@daybook/requests';
+import { rawQuery } from '@daybook/requests';
 import { type AuthenticatedRequest, principalOf } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -29,7 +29,7 @@ export class FileAnswers {
     format: FileFormat,
   ): Promise<Readable> {
     const principal = principalOf(request);
-    const plan = this.files.plan(principal, resource, queryOf(request), format);
+    const plan = this.files.plan(principal, resource, rawQuery(request), format);
     const stream =
       request.method === 'HEAD'
         ? Readable.from([])

@@ -45,6 +45,6 @@ export function fileControllerFor(resource: Resource, owner: string, scopes: Met
 }
 
 /** For a list that is served by its definition. */
-export function fileControllerOf({ resource, owner }: Served): Type {
+export function servedFileController({ resource, owner }: Served): Type {
   return fileControllerFor(resource, owner, SetMetadata(SCOPES_METADATA, anyOf(resource.scopes.read, resource.scopes)));
 }

@@ -3,7 +3,7 @@ import type { Answer } from '@daybook/idempotency';
 import { InvalidRequest } from '@daybook/errors';
 import { at, isCleanText, isLongerThan, type Resource } from '@daybook/definitions';
 import type { JsonObject } from '@daybook/json';
-import { bodyOf, ifMatchOf, parametersOf, queryOf, requiredBody } from '@daybook/requests';
+import { jsonBody, ifMatchOf, queryParameters, rawQuery, requiredBody } from '@daybook/requests';
 import { principalOf, takeAhead } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -33,13 +33,13 @@ export class ResourceEndpoints {
     if (format) return this.files.send(request, reply, resource, format);
     const ahead = takeAhead(request);
     const page = await this.stale.records(request, reply, resource, (statements) =>
-      this.reader.page(principalOf(request), resource, queryOf(request), { ahead, statements }),
+      this.reader.page(principalOf(request), resource, rawQuery(request), { ahead, statements }),
     );
     return sendPage(request, reply, page);
   }
 
   async get(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-    const query = recordQueryOf(request);
+    const query = parseRecordQuery(request);
     const id = idOf(served, request);
     const ahead = takeAhead(request);
     const { json, version } = await this.stale.records(request, reply, served.resource, (database) =>
@@ -73,24 +73,24 @@ export class ResourceEndpoints {
   }
 
   async remove(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    refuseContent(bodyOf(request), 'DELETE takes no fields in its body.');
+    refuseContent(jsonBody(request), 'DELETE takes no fields in its body.');
     const [call, args] = deleteCall(request, served.resource);
     return send(reply, await this.writes.remove(call, served, idOf(served, request), ifMatchOf(request), args));
   }
 
   async act(served: Served, action: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const body = bodyOf(request);
+    const body = jsonBody(request);
     const call = writeCall(request, served.resource, body);
     return send(reply, await this.writes.act(call, served, idOf(served, request), action, body, ifMatchOf(request)));
   }
 
   async actions(served: Served, request: FastifyRequest): Promise<object> {
-    parametersOf(request, []);
+    queryParameters(request, []);
     return this.writes.actions(principalOf(request), served, idOf(served, request));
   }
 
   async history(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-    const query = parametersOf(request, ['limit', 'cursor']);
+    const query = queryParameters(request, ['limit', 'cursor']);
     return sendPage(
       request,
       reply,
@@ -103,8 +103,8 @@ function idOf({ resource }: Served, request: FastifyRequest): string {
   return idIn(request, resource);
 }
 
-export function recordQueryOf(request: FastifyRequest): RecordQuery {
-  const query = parametersOf(request, ['fields', 'expand']);
+export function parseRecordQuery(request: FastifyRequest): RecordQuery {
+  const query = queryParameters(request, ['fields', 'expand']);
   return { fields: query.get('fields'), expand: query.get('expand') };
 }
 
@@ -143,7 +143,7 @@ function send(reply: FastifyReply, answer: Answer): string {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, { json, cursor }: JsonPage): Buffer {
   void reply.header('Content-Type', JSON_TYPE);
   if (cursor === undefined) return json;
-  const parameters = new URLSearchParams(queryOf(request));
+  const parameters = new URLSearchParams(rawQuery(request));
   parameters.set('cursor', cursor);
   const path = (request.raw.url ?? '').split('?', 1)[0];
   void reply.header('Link', `<${path}?${parameters.toString()}>; rel="next"`);

@@ -1,10 +1,10 @@
 import { Registry } from '@daybook/definitions';
-import { queryOf } from '@daybook/requests';
+import { rawQuery } from '@daybook/requests';
 import type { AuthenticatedRequest, Principal, ReadAhead, ReadsAhead } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Reader } from '@daybook/reading';
 import { ROUTE_METADATA, type RouteInfo } from './controllers.js';
-import { idIn, recordQueryOf } from './resource-endpoints.js';
+import { idIn, parseRecordQuery } from './resource-endpoints.js';
 import { StaleReads } from './stale-reads.js';
 
 /** The media type guard has not run yet, and lists as files are read differently. */
@@ -28,11 +28,11 @@ export class RoutesAhead implements ReadsAhead {
     try {
       if (route.operation === 'list') {
         if (MAY_ASK_FOR_FILE.test(request.headers.accept ?? '')) return undefined;
-        const plan = this.reader.planPage(principal, resource, queryOf(request));
+        const plan = this.reader.planPage(principal, resource, rawQuery(request));
         return this.reader.isLarge(plan) ? undefined : plan;
       }
       if (route.operation !== 'get') return undefined;
-      return this.reader.planRecord(principal, resource, idIn(request, resource), recordQueryOf(request));
+      return this.reader.planRecord(principal, resource, idIn(request, resource), parseRecordQuery(request));
     } catch {
       // Refused: the route reports it after the guards have run.
       return undefined;

@@ -2,7 +2,7 @@ import type { Reference } from '@daybook/bodies';
 import { decodeId, type Statements } from '@daybook/database';
 import {
   isArchivable,
-  keyOf,
+  recordKey,
   labelSql,
   type RecordKey,
   Registry,
@@ -82,7 +82,7 @@ export class References {
 
   private key(workspaceId: string, { list, sent }: Reference, target: string): RecordKey | undefined {
     const resource = this.registry.get(target);
-    if (list === undefined) return keyOf(resource, workspaceId, sent);
+    if (list === undefined) return recordKey(resource, workspaceId, sent);
     const uuid = decodeId(rowSource(resource, list).idPrefix, sent);
     return uuid === undefined ? undefined : { by: 'id', value: uuid };
   }

@@ -1,7 +1,7 @@
 import { newId, type RecordEntity, RowInsert, type Statement } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import { Outbox } from '@daybook/events';
-import { jsonOf } from '@daybook/json';
+import { cachedJson } from '@daybook/json';
 import { type Difference, difference } from '@daybook/memory';
 import { Injectable } from '@nestjs/common';
 import type { ShownRecord } from '@daybook/reading';
@@ -80,5 +80,5 @@ export class ChangeWriter {
 function dataJson(before: ShownRecord | null, after: ShownRecord | null, found: Difference): string {
   const changed = before === null || after === null ? [] : Object.entries(found);
   const previous = Object.fromEntries(changed.map(([name, { from }]) => [name, from]));
-  return `{"object":${jsonOf((after ?? before) as ShownRecord)},"previous":${JSON.stringify(previous)}}`;
+  return `{"object":${cachedJson((after ?? before) as ShownRecord)},"previous":${JSON.stringify(previous)}}`;
 }

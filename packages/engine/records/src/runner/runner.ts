@@ -4,7 +4,7 @@ import { type FieldTree, type Resource, shownId } from '@daybook/definitions';
 import { type Answer, type Claim, Idempotency, KeyTaken, type WrittenRecord } from '@daybook/idempotency';
 import { Conflict } from '@daybook/errors';
 import { readNow } from '@daybook/memory';
-import { jsonOf } from '@daybook/json';
+import { cachedJson } from '@daybook/json';
 import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Reader, type ShownRecord } from '@daybook/reading';
@@ -217,7 +217,7 @@ export class Runner {
         ? { id, deleted: true, ...left }
         : undefined;
     return {
-      body: body ? JSON.stringify(body) : jsonOf(record),
+      body: body ? JSON.stringify(body) : cachedJson(record),
       etag: deleted || call.dryRun ? null : `"v${outcome.record.version}"`,
       location: outcome.kind === 'created' && !call.dryRun ? writtenBy(call, outcome).location : null,
       result: outcome.upsert === true ? (outcome.kind === 'created' ? 'created' : 'updated') : null,
@@ -253,7 +253,7 @@ function writtenBy({ resource, principal }: WriteCall, { record, kind }: Outcome
 }
 
 /** The value of the property to compare with `expected_amount_total`. */
-export function totalOf(resource: Resource, record: RecordEntity): string | undefined {
+export function guardedTotal(resource: Resource, record: RecordEntity): string | undefined {
   return resource.total === undefined
     ? undefined
     : ((record as unknown as Record<string, string>)[camelCase(resource.total)] ?? '0');

@@ -12,7 +12,7 @@ import {
   type EntityClass,
   insertStatement,
   joinInsertStatement,
-  joinsOf,
+  joinTables,
   type JoinTable,
   KEPT_COLUMNS,
   once,
@@ -25,7 +25,7 @@ import {
   type Table,
   updateStatement,
   viewCondition,
-  childrenOf,
+  listRows,
 } from '@daybook/definitions';
 import { Injectable } from '@nestjs/common';
 
@@ -69,7 +69,7 @@ export class Store {
   ): Promise<R | undefined> {
     const [[row], ...parts] = await Promise.all([
       tx.query<Row>(recordTexts(resource as Resource)[access], [workspaceId, id]),
-      ...joinsOf(resource.fields).map((join) => this.joined(tx, join, workspaceId, id)),
+      ...joinTables(resource.fields).map((join) => this.joined(tx, join, workspaceId, id)),
       ...storedLists(resource as Resource).map((list) => this.listed(tx, list, workspaceId, id)),
     ]);
     if (!row) return undefined;
@@ -115,9 +115,9 @@ export class Store {
   /** Inserts records with all their rows: one statement for each table, whatever their number. */
   async insert(tx: Transaction, resource: Resource, records: readonly RecordEntity[]): Promise<void> {
     await this.insertRows(tx, resource.table, records);
-    for (const join of joinsOf(resource.fields)) await this.insertJoins(tx, join, records);
+    for (const join of joinTables(resource.fields)) await this.insertJoins(tx, join, records);
     for (const list of storedLists(resource)) {
-      const children = records.flatMap((record) => adopted(list, record, childrenOf(record, list)));
+      const children = records.flatMap((record) => adopted(list, record, listRows(record, list)));
       await this.insertList(tx, list, children);
     }
   }
@@ -142,7 +142,7 @@ export class Store {
   /** Writes the differences between `before` and `record`, and the new version; rows first, because a posted record accepts none. */
   async update(tx: Transaction, resource: Resource, before: RecordEntity, record: RecordEntity): Promise<void> {
     // Rows first: once the header is posted, the database refuses any change of them.
-    for (const join of joinsOf(resource.fields)) await this.replaceJoins(tx, join, [before], [record]);
+    for (const join of joinTables(resource.fields)) await this.replaceJoins(tx, join, [before], [record]);
     for (const list of storedLists(resource)) await this.updateList(tx, list, before, record);
     const { text, values } =
       resource.writer === undefined
@@ -160,8 +160,8 @@ export class Store {
     before: RecordEntity,
     record: RecordEntity,
   ): Promise<void> {
-    const former = new Map(childrenOf(before, list).map((child) => [child.id, child]));
-    const now = childrenOf(record, list);
+    const former = new Map(listRows(before, list).map((child) => [child.id, child]));
+    const now = listRows(record, list);
     const kept = now.filter((child) => child.id !== undefined && former.has(child.id));
     const keptIds = new Set(kept.map((child) => child.id));
     const gone = [...former.values()].filter((child) => !keptIds.has(child.id));
@@ -224,8 +224,8 @@ export class Store {
 
   /** Deletes the record with its rows immediately. Foreign keys refuse what is still referred to. */
   async remove(tx: Transaction, resource: Resource, record: RecordEntity): Promise<void> {
-    for (const list of storedLists(resource)) await this.deleteRows(tx, list, childrenOf(record, list));
-    for (const join of joinsOf(resource.fields)) await this.deleteJoins(tx, join, [record]);
+    for (const list of storedLists(resource)) await this.deleteRows(tx, list, listRows(record, list));
+    for (const join of joinTables(resource.fields)) await this.deleteJoins(tx, join, [record]);
     await tx.execute(`DELETE FROM ${resource.table.name} WHERE workspace_id = $1 AND id = $2`, [
       record.workspaceId,
       record.id,

@@ -6,7 +6,7 @@ import {
   type Transaction,
   TransactionConflict,
 } from '@daybook/database';
-import { copyOf, isSame, keyOf, type Removal, type Resource, shownId } from '@daybook/definitions';
+import { copyOf, isSame, recordKey, type Removal, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/access';
 import { NotFound } from '@daybook/errors';
 import { deepFreeze, eventKindsOf, HeldRecords, Labels, type Tracked } from '@daybook/memory';
@@ -71,7 +71,7 @@ export class UnitOfWork {
 
   /** The UUID of a sent id, without a lock. @throws NotFound */
   async locate(resource: Resource, sent: string): Promise<string> {
-    const key = keyOf(resource, this.workspaceId, sent);
+    const key = recordKey(resource, this.workspaceId, sent);
     const id = key && (await this.dependencies.store.locate(this.tx, resource, this.workspaceId, key.by, key.value));
     if (!id) throw recordNotFound(resource, sent);
     return id;
@@ -79,7 +79,7 @@ export class UnitOfWork {
 
   /** Like {@link lock}, by a sent id or `ext:…`. @throws NotFound */
   async lockSent<R extends RecordEntity>(resource: Resource<R>, sent: string): Promise<R> {
-    const key = keyOf(resource as Resource, this.workspaceId, sent);
+    const key = recordKey(resource as Resource, this.workspaceId, sent);
     const id = key?.by === 'id' ? key.value : await this.locate(resource as Resource, sent);
     return this.take(resource, id, this.load(resource, id), sent);
   }
@@ -93,7 +93,7 @@ export class UnitOfWork {
     sent: string,
     { lockFirst, beside }: Addressing = {},
   ): Promise<R> {
-    const key = keyOf(resource as Resource, this.workspaceId, sent);
+    const key = recordKey(resource as Resource, this.workspaceId, sent);
     const isKnown = key?.by === 'id';
     const locating = isKnown && !lockFirst ? undefined : begun(this.locate(resource as Resource, sent));
     const id = isKnown ? key.value : await locating!;
@@ -130,7 +130,7 @@ export class UnitOfWork {
     const isThere = record && (sent === undefined || this.mayReach(resource as Resource, record));
     if (!isThere) throw recordNotFound(resource as Resource, sent ?? shownId(resource as Resource, id));
     // The external id was moved to another record meanwhile: the lock is on the former one.
-    const key = sent === undefined ? undefined : keyOf(resource as Resource, this.workspaceId, sent);
+    const key = sent === undefined ? undefined : recordKey(resource as Resource, this.workspaceId, sent);
     if (key?.by === 'external_id' && record.externalId !== key.value) throw new TransactionConflict({});
     // Already part of this work, and requested again: its changes must not be lost.
     const known = this.find(resource as Resource, id);

@@ -1,6 +1,6 @@
 import {
   actionsAskedIn,
-  argsOf,
+  verbArguments,
   changedFields,
   EXPECTED_TOTAL,
   hasEchoes,
@@ -24,11 +24,11 @@ import { ModuleRef } from '@nestjs/core';
 import type { Served } from '../served.js';
 import { References } from '../input/references.js';
 import { begun } from './begun.js';
-import { Runner, totalOf, type Outcome, type WriteCall } from './runner.js';
+import { Runner, guardedTotal, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { load, loadAction, type Prepared, prepareVerb, runAction } from './run-verb.js';
 import type { AnyAction } from './verbs.js';
-import { article, frozen, givenAtCreate, stateOf, wrongState } from './editing-rules.js';
+import { article, frozen, givenAtCreate, recordState, wrongState } from './editing-rules.js';
 
 /** A new record that its verb has planned. */
 interface New extends Prepared {
@@ -119,11 +119,11 @@ export class Writes {
     sent: JsonObject = {},
   ): Promise<Answer> {
     const { resource } = served;
-    const args = argsOf(parseArgs(resource, { args: resource.removal?.args ?? {} }, sent).values);
+    const args = verbArguments(parseArgs(resource, { args: resource.removal?.args ?? {} }, sent).values);
     return this.runner.run(call, async (work): Promise<Outcome> => {
       const record = await work.lockAddressed(resource, id);
       checkVersion(record, ifMatch);
-      const state = stateOf(record);
+      const state = recordState(record);
       if (resource.deleting && state !== undefined && !resource.deleting.in.includes(state)) {
         const message = `${article(resource.singular)} that is ${state} cannot be deleted. ${resource.deleting.otherwise}`;
         throw new Refusal({ code: 'invalid_state', message });
@@ -154,11 +154,12 @@ export class Writes {
       const isPresumed = this.references.presume(work, parsed.references);
       let reading: Promise<unknown> | undefined;
       const record = await work.lockAddressed(resource, id, {
-        lockFirst: lockFirst && ((uuid) => lockFirst(work, uuid, argsOf(parsed.values))),
-        beside: (uuid) => (reading = isPresumed ? begun(verb.read?.(work, uuid, argsOf(parsed.values))) : undefined),
+        lockFirst: lockFirst && ((uuid) => lockFirst(work, uuid, verbArguments(parsed.values))),
+        beside: (uuid) =>
+          (reading = isPresumed ? begun(verb.read?.(work, uuid, verbArguments(parsed.values))) : undefined),
       });
       const unknown = await looked;
-      const args = argsOf(parsed.values);
+      const args = verbArguments(parsed.values);
       refuseDecimals(action.args ?? {}, args, record);
       checkVersion(record, ifMatch);
       refuse(wrongState(resource, name, record));
@@ -167,8 +168,8 @@ export class Writes {
       await runAction(work, verb, record, args, reading).catch((error: unknown) => {
         throw withTotal(error, total);
       });
-      if (action.to !== undefined && stateOf(record) !== action.to)
-        throw new Error(`${name} left the record in state ${stateOf(record)}.`);
+      if (action.to !== undefined && recordState(record) !== action.to)
+        throw new Error(`${name} left the record in state ${recordState(record)}.`);
       refuse(wrongTotal(resource, record, parsed.expectedTotal));
       return { record, kind: 'updated' };
     });
@@ -211,7 +212,7 @@ export class Writes {
     const { resource } = served;
     const action = resource.actions[name] as ActionDefinition;
     refuse(wrongState(resource, name, record));
-    const args = argsOf(parseArgs(resource, action, {}).values);
+    const args = verbArguments(parseArgs(resource, action, {}).values);
     await runAction(work, this.verb(served.actions[name]), record, args);
   }
 
@@ -338,7 +339,7 @@ function refuseDecimals(fields: Fields, values: object, record: RecordEntity): v
 }
 
 function wrongTotal(resource: Resource, record: RecordEntity, expected: string | undefined): Problem[] {
-  const total = totalOf(resource, record);
+  const total = guardedTotal(resource, record);
   if (expected === undefined || total === undefined || compare(expected, total) === 0) return [];
   const message = `The total is ${total}, not the expected ${expected}. Nothing was changed: check the figures.`;
   return [{ field: EXPECTED_TOTAL, code: 'total_mismatch', message }];
