@@ -1,6 +1,6 @@
 import type { Deadline } from '@daybook/database';
 import type { FastifyRequest } from 'fastify';
-import type { Ahead } from './bearer/read-ahead.js';
+import type { Prefetched } from './bearer/prefetch.js';
 import type { Principal } from './principal.js';
 
 /** A request as the guards see it: `principal` is set once the bearer guard has let it through. */
@@ -12,12 +12,12 @@ export interface AuthenticatedRequest extends FastifyRequest {
   sessionId?: string;
   /** The media type of the answer, negotiated from `Accept`; undefined on a public route. */
   produces?: string;
-  /** What was read speculatively with the look-up of its token, until it is used (bearer/read-ahead.ts). */
-  ahead?: Ahead | undefined;
+  /** What was read speculatively with the look-up of its token, until it is used (bearer/prefetch.ts). */
+  prefetched?: Prefetched | undefined;
   /** It was handled for a remembered sender who has changed since: the guard must look the sender up. */
   looksUp?: true;
   /** The row that the piggybacked statement of the token look-up returned, if it ran for this request (bearer/piggybacked-statement.ts). */
-  ridden?: Record<string, unknown>;
+  piggybacked?: Record<string, unknown>;
 }
 
 const SLUG = /^[a-z0-9-]{3,40}$/;

@@ -26,15 +26,15 @@ export {
 } from './route-scopes.js';
 export { isSlug, principalOf, realmOf, slugOf, type AuthenticatedRequest } from './authenticated-request.js';
 export { CurrentPrincipal } from './current-principal.js';
-export { LOOKUP_RIDER, type LookupRider } from './bearer/lookup-rider.js';
+export { PIGGYBACKED_STATEMENT, type PiggybackedStatement } from './bearer/piggybacked-statement.js';
 export {
-  READS_AHEAD,
-  type ReadAhead,
-  type ReadsAhead,
-  type RowsAhead,
-  rowsOf,
-  takeAhead,
-} from './bearer/read-ahead.js';
+  PREFETCHER,
+  type PlannedRead,
+  type Prefetcher,
+  type PrefetchedRows,
+  prefetchedRows,
+  takePrefetched,
+} from './bearer/prefetch.js';
 export {
   confirmedPrincipal,
   Confirmation,

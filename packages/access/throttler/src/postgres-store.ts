@@ -1,5 +1,5 @@
 import { Database } from '@daybook/database';
-import type { AuthenticatedRequest, LookupRider } from '@daybook/access';
+import type { AuthenticatedRequest, PiggybackedStatement } from '@daybook/access';
 import { isFree } from './free.js';
 import { RateLimitStore, type Taking, type Usage, UNUSED, wholeSeconds } from './rate-limit-store.js';
 
@@ -56,8 +56,8 @@ export class PostgresStore extends RateLimitStore {
     return usageOf(row);
   }
 
-  override takenBefore({ ridden }: AuthenticatedRequest): Usage | undefined {
-    return ridden ? usageOf(ridden as unknown as Row) : undefined;
+  override takenBefore({ piggybacked }: AuthenticatedRequest): Usage | undefined {
+    return piggybacked ? usageOf(piggybacked as unknown as Row) : undefined;
   }
 }
 
@@ -65,8 +65,8 @@ export class PostgresStore extends RateLimitStore {
  * Takes from the budget as a part of the token look-up. Unused when the service's limit is off: the few tokens with a rate of their own
  * then take theirs in a separate statement, the others take nothing.
  */
-export function takeInLookup(limitPerMinute: number): LookupRider {
-  return { sql: takeFor('sender'), ridesOn: (handler) => limitPerMinute > 0 && !isFree(handler) };
+export function takeInLookup(limitPerMinute: number): PiggybackedStatement {
+  return { sql: takeFor('sender'), runsFor: (handler) => limitPerMinute > 0 && !isFree(handler) };
 }
 
 function usageOf(row: Row | undefined): Usage {

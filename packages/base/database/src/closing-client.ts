@@ -21,7 +21,7 @@ export class ClosingClient extends Client {
       throw error;
     });
     if (!callback) return opened;
-    const tell = callback as (error: unknown, client?: Client) => void;
-    opened.then((client) => tell(null, client), tell);
+    const report = callback as (error: unknown, client?: Client) => void;
+    opened.then((client) => report(null, client), report);
   }
 }

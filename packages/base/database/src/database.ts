@@ -18,7 +18,7 @@ import { withOwner } from './owner-session.js';
 import { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadRows } from './statements.js';
 import { BEGIN, type Mode, Transaction } from './transaction.js';
-import { type Wall, type WallKind, wallStatement } from './wall.js';
+import { type RowScope, type ScopeKind, rowScopeStatement } from './row-scope.js';
 
 export interface TransactionOptions {
   /** Default: `write`. */
@@ -48,14 +48,14 @@ export class Database implements Statements {
   private readonly lockTimeoutMs: number;
   private readonly seen: string | undefined;
   private readonly watched = new WeakSet<PoolClient>();
-  private readonly wall: Wall | undefined;
+  private readonly rowScope: RowScope | undefined;
   /** The reason, by connection, why its next COMMIT will be refused. */
   private readonly warned = new WeakMap<PoolClient, PgFault>();
 
   constructor(
     readonly source: DataSource,
     /** Undefined: connections have the rights of the login, which owns the tables and is not subject to row-level security. */
-    private readonly walls?: WallKind,
+    private readonly scopeKind?: ScopeKind,
     how: {
       readonly prepared?: boolean | undefined;
       readonly sessionUrl?: string | undefined;
@@ -75,7 +75,7 @@ export class Database implements Statements {
    * say (docs/adr/0037-*). Without a workspace they see no rows at all. It costs no round trip.
    */
   of(workspaceId: string): Database {
-    return this.behind({ workspace: workspaceId });
+    return this.scopedTo({ workspace: workspaceId });
   }
 
   /**
@@ -83,11 +83,11 @@ export class Database implements Statements {
    * change nothing.
    */
   across(): Database {
-    return this.behind('across');
+    return this.scopedTo('across');
   }
 
-  private behind(wall: Wall): Database {
-    return Object.assign(Object.create(this) as Database, { wall });
+  private scopedTo(rowScope: RowScope): Database {
+    return Object.assign(Object.create(this) as Database, { rowScope });
   }
 
   /** Connections of the pool: open, idle, callers waiting for one, and the maximum. */
@@ -183,7 +183,7 @@ export class Database implements Statements {
         const pipeline = new Pipeline(client);
         const { mode = 'write' } = options;
         pipeline.begin([this.names.named(BEGIN[mode]), ...this.lockStatements(mode), ...this.wallStatements()]);
-        const tx = new Transaction(pipeline, this.names, deadline, this.walls, this.wall);
+        const tx = new Transaction(pipeline, this.names, deadline, this.scopeKind, this.rowScope);
         return this.finish(pipeline, () => this.within(tx, work, mode), options).catch((error: unknown) => {
           const cause = commitCause(error, this.warned.get(client));
           this.warned.delete(client);
@@ -223,8 +223,8 @@ export class Database implements Statements {
   }
 
   private within<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>, mode: Mode): Promise<T> {
-    if (mode !== 'snapshot' || this.walls !== 'citus' || !this.seen) return work(tx);
-    return typeof this.wall === 'object' ? ofOneMoment(tx, this.seen, this.wall.workspace, work) : work(tx);
+    if (mode !== 'snapshot' || this.scopeKind !== 'citus' || !this.seen) return work(tx);
+    return typeof this.rowScope === 'object' ? ofOneMoment(tx, this.seen, this.rowScope.workspace, work) : work(tx);
   }
 
   private async finish<T>(
@@ -272,13 +272,14 @@ export class Database implements Statements {
    * others.
    */
   private sendShort(statements: readonly Statement[]): Promise<Outcome> {
-    if (this.walls === 'citus' && this.wall) return this.sendOnPool(statements);
-    return this.behindWall((all) => this.leastBusyShared().sendTogether(all), statements);
+    if (this.scopeKind === 'citus' && this.rowScope) return this.sendOnPool(statements);
+    return this.inRowScope((all) => this.leastBusyShared().sendTogether(all), statements);
   }
 
   private sendOnPool(statements: readonly Statement[]): Promise<Outcome> {
     return this.onConnection(async (client) => {
-      if (this.walls !== 'citus' || !this.wall) return this.behindWall((all) => runAsFar(client, all), statements);
+      if (this.scopeKind !== 'citus' || !this.rowScope)
+        return this.inRowScope((all) => runAsFar(client, all), statements);
       const before = [this.names.named('BEGIN'), ...this.wallStatements()];
       const { results, error } = await runAsFar(client, [...before, ...statements, this.names.named('COMMIT')]);
       // A lost connection has rolled back already.
@@ -288,7 +289,7 @@ export class Database implements Statements {
   }
 
   /** A batch is one transaction, so a setting made in it applies to the statements that follow. */
-  private async behindWall(
+  private async inRowScope(
     send: (statements: readonly Statement[]) => Promise<Outcome>,
     statements: readonly Statement[],
   ): Promise<Outcome> {
@@ -300,12 +301,12 @@ export class Database implements Statements {
 
   /** Citus workers do not know the settings a connection was opened with. SET LOCAL reaches them, as it does for the workspace. */
   private lockStatements(mode: Mode): Statement[] {
-    if (mode !== 'write' || this.walls !== 'citus') return [];
+    if (mode !== 'write' || this.scopeKind !== 'citus') return [];
     return [this.names.named(`SET LOCAL lock_timeout = ${this.lockTimeoutMs}`)];
   }
 
   private wallStatements(): Statement[] {
-    return this.wall && this.walls ? [wallStatement(this.names, this.wall, this.walls)] : [];
+    return this.rowScope && this.scopeKind ? [rowScopeStatement(this.names, this.rowScope, this.scopeKind)] : [];
   }
 
   /** Lends a pool connection to `work`. One that is lost or still in a transaction is not returned to the pool. */

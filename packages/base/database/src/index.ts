@@ -10,7 +10,7 @@ export { Database, SHARED_CONNECTIONS, type TransactionOptions } from './databas
 export { PLANS_FOR_ANY, type Statements, type UnreadRows } from './statements.js';
 export { Transaction } from './transaction.js';
 export { LARGE_BYTES, TooLarge, type RowBytes, type RowTypes, type Statement, valuesOf } from '@daybook/pipeline';
-export { Gate, type GateLimits } from './gate.js';
+export { Limiter, type LaneLimits } from './limiter.js';
 export { RowInsert } from './row-insert.js';
 export { RowUpdate } from './row-update.js';
 export { searchFunctions } from './word-index.js';

@@ -10,8 +10,8 @@ import { placeWhatIsMade } from './distribution/place-tables.js';
 import { refuseDistributed } from './distribution/refuse-distributed.js';
 import { BACKEND, type Backend, refusePooler } from './pooler.js';
 import { rightsToChange } from './rights.js';
-import { ACROSS_ROLE } from './wall.js';
-import { wallsToChange } from './walls.js';
+import { ACROSS_ROLE } from './row-scope.js';
+import { rowSecurityToChange } from './row-security.js';
 import type { SchemaPart } from './schema-part.js';
 import { forgetReplaced, refuseNewer, schemaState, type SchemaState, withReplaced } from './schema-state.js';
 
@@ -65,7 +65,7 @@ async function isSettled(runner: QueryRunner, parts: readonly SchemaPart[]): Pro
 
 /** Statements for what differs from the declared access: the rights of the service's role and row-level security. */
 async function accessToChange(ask: Ask, parts: readonly SchemaPart[]): Promise<string[]> {
-  return [...(await rightsToChange(ask, parts)), ...(await wallsToChange(ask, parts))];
+  return [...(await rightsToChange(ask, parts)), ...(await rowSecurityToChange(ask, parts))];
 }
 
 async function onSession<T>(

@@ -1,5 +1,5 @@
 import { SERVICE_ROLE } from './data-source.js';
-import { ACROSS_ROLE } from './wall.js';
+import { ACROSS_ROLE } from './row-scope.js';
 import type { SchemaPart, TableRight } from './schema-part.js';
 import type { Ask } from './doctor/finding.js';
 

@@ -4,7 +4,7 @@ import { translateFault } from './faults.js';
 import { joinStatements } from './join-statements.js';
 import type { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadRows } from './statements.js';
-import { type Wall, type WallKind, wallStatement } from './wall.js';
+import { type RowScope, type ScopeKind, rowScopeStatement } from './row-scope.js';
 
 /** `write`: READ COMMITTED. `snapshot`: REPEATABLE READ, READ ONLY. */
 export type Mode = 'write' | 'snapshot';
@@ -26,8 +26,8 @@ export class Transaction implements Statements {
     private readonly names: StatementNames,
     /** Deadline of the request. */
     readonly deadline: Deadline | undefined,
-    private readonly walls?: WallKind,
-    private wall?: Wall,
+    private readonly scopeKind?: ScopeKind,
+    private rowScope?: RowScope,
   ) {}
 
   /**
@@ -35,10 +35,10 @@ export class Transaction implements Statements {
    * round trip: it is sent with the next statement.
    */
   enter(workspaceId: string): void {
-    if (this.wall === 'across') throw new Error('What looks across workspaces works in none.');
-    if (this.wall?.workspace === workspaceId) return;
-    this.wall = { workspace: workspaceId };
-    if (this.walls) this.pipeline.enqueue(wallStatement(this.names, this.wall, this.walls));
+    if (this.rowScope === 'across') throw new Error('What looks across workspaces works in none.');
+    if (this.rowScope?.workspace === workspaceId) return;
+    this.rowScope = { workspace: workspaceId };
+    if (this.scopeKind) this.pipeline.enqueue(rowScopeStatement(this.names, this.rowScope, this.scopeKind));
   }
 
   /** Statements started without waiting in between (`Promise.all`) run in that order, in one round trip. */

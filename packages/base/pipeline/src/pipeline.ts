@@ -25,7 +25,7 @@ export class Pipeline {
   private completed: Promise<void> = Promise.resolve();
   private isEnding = false;
   /** How many statements begin the transaction; they are not sent on their own. */
-  private begun = 0;
+  private startCount = 0;
   /** The error of a queued statement that was not awaited: every later statement fails with it. */
   private failure: Error | undefined;
 
@@ -42,7 +42,7 @@ export class Pipeline {
 
   /** Queues the start of the transaction: BEGIN and its settings. */
   begin(statements: readonly Statement[]): void {
-    this.begun = statements.length;
+    this.startCount = statements.length;
     for (const statement of statements) this.enqueue(statement);
   }
 
@@ -70,7 +70,7 @@ export class Pipeline {
 
   /** Flushes the queue with `last` at its end. Sends nothing and returns undefined when only the start of the transaction was queued. */
   async end(last: Statement): Promise<Result | undefined> {
-    const isUnused = !this.hasSent && this.queue.length <= this.begun;
+    const isUnused = !this.hasSent && this.queue.length <= this.startCount;
     const result = isUnused ? undefined : this.send(last);
     this.isEnding = true;
     return result;

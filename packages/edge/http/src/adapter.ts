@@ -18,7 +18,7 @@ import type { KnownHosts } from './known-hosts.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Overload } from './overload.js';
 import { readBody } from './raw-body.js';
-import { RequestGate } from './request-gate.js';
+import { RequestAdmission } from './request-admission.js';
 import { logRequest } from './request-log.js';
 import { requestIds } from './request-id.js';
 import { routedUrl } from './request-path.js';
@@ -89,7 +89,7 @@ class Adapter extends FastifyAdapter {
 
 /** Configures Fastify: everything it sends has the form of wire.md 2 and 6. */
 export function makeAdapter(edge: Edge): FastifyAdapter {
-  const gate = new RequestGate(edge);
+  const admission = new RequestAdmission(edge);
   const requestIdOf = requestIds(edge.access.withoutSecrets);
   let clientError: ReturnType<typeof makeServer>['clientError'] = () => undefined;
   const adapter = new Adapter({
@@ -115,7 +115,7 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
     },
     clientErrorHandler: (error: Error, socket: Socket) => clientError(error, socket),
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      answerUnrouted(gate, edge.answers, error, request, reply);
+      answerUnrouted(admission, edge.answers, error, request, reply);
       answered(edge, request, reply);
     },
   });
@@ -129,18 +129,18 @@ export function makeAdapter(edge: Edge): FastifyAdapter {
   fastify.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) => readBody(payload, bodyLimitBytes));
   // Before the route table listens: the addresses of pages are not part of the interface.
   edge.pages?.serveOn(fastify, edge.answers);
-  addHooks(fastify, gate, edge);
+  addHooks(fastify, admission, edge);
   return adapter;
 }
 
 /** Hooks around every request, from its headers to the end of its answer. */
-function addHooks(fastify: FastifyInstance, gate: RequestGate, edge: Edge): void {
+function addHooks(fastify: FastifyInstance, admission: RequestAdmission, edge: Edge): void {
   fastify.addHook('onRoute', (route) => {
     if (!CATCH_ALL.includes(route.url)) edge.routes.learn(route.method, route.url);
     edge.deprecated.watch(route);
   });
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (gate.pass(request, reply)) done();
+    if (admission.admit(request, reply)) done();
   });
   fastify.addHook('preHandler', (request, reply, done) => {
     edge.limit.begin(request, reply);
@@ -177,14 +177,14 @@ function answered(edge: Edge, request: FastifyRequest, reply: FastifyReply): voi
 
 /** Requests that the router itself cannot parse reach no hooks: a path that is not UTF-8, or `OPTIONS *`. */
 function answerUnrouted(
-  gate: RequestGate,
+  admission: RequestAdmission,
   answers: ErrorAnswers,
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   if (request.raw.url === '*' && request.raw.method === 'OPTIONS') {
-    if (gate.pass(request, reply)) gate.answerOptions(request, reply);
+    if (admission.admit(request, reply)) admission.answerOptions(request, reply);
     return;
   }
   const known = (error as { code?: string }).code === 'FST_ERR_BAD_URL' ? malformedPath() : translate(error);

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from './access.js';
 import { mediaTypeCharset, mediaTypeEssence, acceptQuality } from './media-type.js';
 import type { RawBody } from './raw-body.js';
-import { NO_MEDIA_TYPE } from './request-gate.js';
+import { NO_MEDIA_TYPE } from './request-admission.js';
 import { UnknownRouteController } from './unknown-route.controller.js';
 
 /** The media types that a handler can return besides JSON, such as `['text/csv']` (wire.md 2). */

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { READING } from './request-gate.js';
+import { READING } from './request-admission.js';
 
 export interface TurnLimits {
   /** Concurrent requests of one sender, and in total. A sender without a running request never waits. */
@@ -42,9 +42,9 @@ export class Turns {
   private readonly readers = new Map<string, Sender>();
   private readonly writers = new Map<string, Sender>();
   /** Senders with waiting requests; the first is next. */
-  private readonly line = new Set<Sender>();
+  private readonly queue = new Set<Sender>();
   /** The running requests of a connection. When it closes, an answer queued behind another one gets no further event. */
-  private readonly begun = new WeakMap<Socket, Set<Turn>>();
+  private readonly bySocket = new WeakMap<Socket, Set<Turn>>();
   private running = 0;
 
   constructor(private readonly limits: TurnLimits = TURN_LIMITS) {}
@@ -52,7 +52,7 @@ export class Turns {
   /** The number of waiting requests. */
   get waiting(): number {
     let count = 0;
-    for (const { lines } of this.line) for (const line of lines.values()) count += line.length;
+    for (const { lines } of this.queue) for (const line of lines.values()) count += line.length;
     return count;
   }
 
@@ -83,7 +83,7 @@ export class Turns {
     const line = lines.get(socket);
     if (line) line.push(turn);
     else lines.set(socket, [turn]);
-    this.line.add(turn.sender);
+    this.queue.add(turn.sender);
   }
 
   private begin(turn: Turn, socket: Socket): void {
@@ -94,10 +94,10 @@ export class Turns {
   }
 
   private begunOn(socket: Socket): Set<Turn> {
-    let turns = this.begun.get(socket);
+    let turns = this.bySocket.get(socket);
     if (!turns) {
       const added = (turns = new Set<Turn>());
-      this.begun.set(socket, added);
+      this.bySocket.set(socket, added);
       socket.once('close', () => added.forEach((turn) => this.end(turn)));
     }
     return turns;
@@ -109,7 +109,7 @@ export class Turns {
     // A waiting request is skipped when its turn comes.
     if (!turn.isRunning) return;
     const { sender, reply } = turn;
-    this.begun.get(reply.request.raw.socket)?.delete(turn);
+    this.bySocket.get(reply.request.raw.socket)?.delete(turn);
     sender.running--;
     this.running--;
     this.fill();
@@ -126,8 +126,8 @@ export class Turns {
       const turn = line.shift()!;
       sender.lines.delete(socket);
       if (line.length > 0) sender.lines.set(socket, line);
-      this.line.delete(sender);
-      if (sender.lines.size > 0) this.line.add(sender);
+      this.queue.delete(sender);
+      if (sender.lines.size > 0) this.queue.add(sender);
       if (turn.isOver || turn.reply.sent || socket.destroyed) continue;
       this.begin(turn, socket);
       setImmediate(() => turn.isOver || turn.start());
@@ -135,7 +135,7 @@ export class Turns {
   }
 
   private nextSender(): Sender | undefined {
-    for (const sender of this.line) if (this.hasPlace(sender)) return sender;
+    for (const sender of this.queue) if (this.hasPlace(sender)) return sender;
     return undefined;
   }
 }

@@ -73,7 +73,7 @@ export type Mode = 'create' | 'patch';
 export class BodyParser {
   readonly references: Reference[] = [];
   /** Lists of names that a problem has already shown; they are shown once. */
-  private readonly told = new Set<string>();
+  private readonly shownLists = new Set<string>();
   /** Paths of fields that were sent with an error, so that they are not also reported as missing. */
   private readonly refused = new Set<string>();
 
@@ -122,8 +122,8 @@ export class BodyParser {
   private known(names: readonly string[]): string {
     if (names.length === 0) return ' No fields are accepted here.';
     const list = ` Known here: ${names.join(', ')}.`;
-    if (this.told.has(list)) return '';
-    this.told.add(list);
+    if (this.shownLists.has(list)) return '';
+    this.shownLists.add(list);
     return list;
   }
 

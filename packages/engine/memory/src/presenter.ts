@@ -52,7 +52,7 @@ export class Presenter {
     if (!tracked.isAddressed) return;
     const naming = new Naming(work.labels, ownLabels(work, work.touched(), 'before'));
     this.shapeOf(tracked.resource).build(tracked.before!, naming, undefined);
-    if (naming.wanted.size > 0) readAhead(work, naming.wanted);
+    if (naming.wanted.size > 0) readInBackground(work, naming.wanted);
   }
 
   /** Reads records as GET shows them now. */
@@ -211,7 +211,7 @@ async function readLabels({ tx, workspaceId, labels }: Work, wanted: Wanted): Pr
 }
 
 /** Starts {@link readLabels}; the result is awaited when they are shown. If it fails, whatever is sent next fails with it. */
-function readAhead(work: Work, wanted: Wanted): void {
+function readInBackground(work: Work, wanted: Wanted): void {
   const reading = Promise.all([work.labels.reading, readLabels(work, wanted)]);
   reading.catch(() => undefined);
   work.labels.reading = reading;

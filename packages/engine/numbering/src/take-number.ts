@@ -19,4 +19,4 @@ export function takeNumber({ workspace, scope, class: ofClass, period }: SeriesS
 }
 
 /** The table and its trigger. Without the trigger, raw SQL could move a series past its numbers. */
-export const SERIES_WALL = ['numbering.series', 'series_step'] as const;
+export const SERIES_GUARD = ['numbering.series', 'series_step'] as const;

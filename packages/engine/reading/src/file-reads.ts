@@ -1,4 +1,4 @@
-import { Gate } from '@daybook/database';
+import { Limiter } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 /**
@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
  * its reader takes. A lane is a workspace.
  */
 @Injectable()
-export class FileReads extends Gate {
+export class FileReads extends Limiter {
   constructor() {
     super({
       ofLane: 2,

@@ -1,4 +1,4 @@
-import { Gate, type RowBytes, type RowTypes, TooLarge, type UnreadRows, valuesOf } from '@daybook/database';
+import { Limiter, type RowBytes, type RowTypes, TooLarge, type UnreadRows, valuesOf } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 import { type JsonText, writeInSlices } from '@daybook/json';
 
@@ -26,7 +26,7 @@ export interface RowsToShow {
  * small pages do not wait for them. A waiting request occupies no connection.
  */
 @Injectable()
-export class LargeReads extends Gate {
+export class LargeReads extends Limiter {
   constructor() {
     super({
       ofLane: 2,

@@ -57,7 +57,7 @@ export class ListFiles {
   constructor(
     private readonly database: Database,
     private readonly registry: Registry,
-    private readonly gate: FileReads,
+    private readonly limiter: FileReads,
   ) {
     this.shapes = new Shapes(registry);
   }
@@ -81,7 +81,7 @@ export class ListFiles {
   read(principal: Principal, plan: FilePlan, source: Database = this.database): Promise<Readable> {
     const { workspace, deadline } = principal;
     return answerStream((write) =>
-      this.gate.pass(workspace.id, () =>
+      this.limiter.run(workspace.id, () =>
         source.of(workspace.id).transaction((tx) => this.writeRows(tx, plan, write), { mode: 'snapshot', deadline }),
       ),
     );

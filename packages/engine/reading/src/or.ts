@@ -44,8 +44,8 @@ export function inOr(error: unknown, { name, value }: SentFilter): unknown {
     ? `${name} is no filter but a parameter of the list. Send it beside or.`
     : problem.message;
   const message = `In or, the alternative ${shortened(name)}=${shortened(value)}: ${why}`;
-  const told = { ...problem, field: 'or', message };
-  return error instanceof Forbidden ? new Forbidden(told, error.realm, error.scopes) : new InvalidRequest(told);
+  const reported = { ...problem, field: 'or', message };
+  return error instanceof Forbidden ? new Forbidden(reported, error.realm, error.scopes) : new InvalidRequest(reported);
 }
 
 function malformed(rest: string, place: number): InvalidRequest {

@@ -12,7 +12,7 @@ import {
 import { NotFound } from '@daybook/errors';
 import { JsonText, type RowWriter } from '@daybook/json';
 import { sealCursor } from '@daybook/pagination';
-import { type Principal, type ReadAhead, type RowsAhead, rowsOf } from '@daybook/access';
+import { type Principal, type PlannedRead, type PrefetchedRows, prefetchedRows } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { type Expansion, parseExpand } from './expand-request.js';
 import { Expander } from './expander.js';
@@ -50,13 +50,13 @@ export interface RecordQuery {
   readonly expand?: string | undefined;
 }
 
-interface PagePlan extends ReadAhead {
+interface PagePlan extends PlannedRead {
   readonly request: ListRequest;
   readonly projection: Projection;
   readonly expansions: readonly Expansion[];
 }
 
-interface RecordPlan extends ReadAhead {
+interface RecordPlan extends PlannedRead {
   readonly projection: Projection;
   readonly expansions: readonly Expansion[];
   /** The field that is read but not shown. */
@@ -104,18 +104,18 @@ export class Reader {
     query: string,
     {
       statements = this.database.of(principal.workspace.id),
-      ahead,
-    }: { statements?: Statements | undefined; ahead?: RowsAhead | undefined } = {},
+      prefetched,
+    }: { statements?: Statements | undefined; prefetched?: PrefetchedRows | undefined } = {},
   ): Promise<JsonPage> {
     const { id: workspaceId, cursorKey } = principal.workspace;
     const { deadline } = principal;
-    const plan = (ahead?.read as PagePlan | undefined) ?? this.planPage(principal, resource, query);
+    const plan = (prefetched?.read as PagePlan | undefined) ?? this.planPage(principal, resource, query);
     const { text, values, request, projection, expansions } = plan;
     let cursor: string | undefined;
     const json = await this.large.json(workspaceId, {
       read: async (onLarge) => {
         deadline?.check();
-        if (ahead) return rowsOf(ahead);
+        if (prefetched) return prefetchedRows(prefetched);
         return statements.unread(text, values, () => {
           this.largeShapes.add(projection);
           return onLarge();
@@ -246,14 +246,14 @@ export class Reader {
     query: RecordQuery = {},
     {
       database = this.database.of(principal.workspace.id),
-      ahead,
-    }: { database?: Database | undefined; ahead?: RowsAhead | undefined } = {},
+      prefetched,
+    }: { database?: Database | undefined; prefetched?: PrefetchedRows | undefined } = {},
   ): Promise<JsonRecord> {
-    const plan = (ahead?.read as RecordPlan | undefined) ?? this.planRecord(principal, resource, id, query);
+    const plan = (prefetched?.read as RecordPlan | undefined) ?? this.planRecord(principal, resource, id, query);
     const { text, values, isShort, projection, expansions, without } = plan;
     principal.deadline?.check();
-    const { rows, types } = ahead
-      ? rowsOf(ahead)
+    const { rows, types } = prefetched
+      ? prefetchedRows(prefetched)
       : await (isShort ? database.lookUpUnread(text, values) : database.unread(text, values, () => true));
     const [row] = rows;
     if (!row) throw recordNotFound(resource, id);

@@ -205,14 +205,14 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
  */
 async function clearRemains(pgDir: string): Promise<void> {
   if (process.platform !== 'linux') return;
-  const begun = Date.now();
-  const deadline = begun + ORPHANS_TIMEOUT_MS;
+  const startedAt = Date.now();
+  const deadline = startedAt + ORPHANS_TIMEOUT_MS;
   const asked = new Set<number>();
   for (;;) {
     const orphans = serversIn(pgDir);
     if (orphans.length === 0) break;
     for (const orphan of orphans) {
-      if (Date.now() - begun > ORPHANS_QUIT_MS) signal(orphan, 'SIGKILL');
+      if (Date.now() - startedAt > ORPHANS_QUIT_MS) signal(orphan, 'SIGKILL');
       else if (!asked.has(orphan)) signal(orphan, 'SIGQUIT');
       asked.add(orphan);
     }

@@ -6,7 +6,7 @@ import { type SchemaPart, type Transaction, withReplaced } from '@daybook/databa
 import { Refusal } from '@daybook/errors';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { besideTheWalls } from './beside-the-walls.js';
+import { withoutTriggers } from './without-triggers.js';
 import type { Manifest, TableFile } from './folder-format.js';
 import { readFolder, unreadable } from './read-folder.js';
 import { workspaceTables, type WorkspaceTable } from './workspace-tables.js';
@@ -38,7 +38,7 @@ const THERE = `
 export async function importWorkspace(path: string, options: ImportOptions): Promise<Manifest> {
   const manifest = await readFolder(path, options.signal);
   refuseOther(manifest, options.expected);
-  await besideTheWalls(options.ownerUrl, async (tx, client) => {
+  await withoutTriggers(options.ownerUrl, async (tx, client) => {
     // On Citus: a table of every node that was read on the coordinator itself cannot be analyzed in the same transaction.
     await client.query('SET LOCAL citus.enable_local_execution = off');
     const tables = await travelling(client, options.parts, manifest);

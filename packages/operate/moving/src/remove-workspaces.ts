@@ -1,7 +1,7 @@
 import { quoted } from '@daybook/backup';
 import { Database, ownerTransaction } from '@daybook/database';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { besideTheWalls } from './beside-the-walls.js';
+import { withoutTriggers } from './without-triggers.js';
 import { MOVING_SETTINGS, type MovingSettings } from './settings.js';
 import { type WorkspaceTable, workspaceTables } from './workspace-tables.js';
 
@@ -67,12 +67,12 @@ const WORKSPACES = 'tokens.workspaces';
 function removeSlice(ownerUrl: string, { name, isOfWorkspace }: WorkspaceTable, id: string): Promise<number> {
   const text = `DELETE FROM ${quoted(name)} WHERE ${isOfWorkspace} AND ctid = ANY (ARRAY(
     SELECT ctid FROM ${quoted(name)} WHERE ${isOfWorkspace} LIMIT ${SLICE}))`;
-  return besideTheWalls(ownerUrl, async (_tx, client) => (await client.query(text, [id])).rowCount ?? 0);
+  return withoutTriggers(ownerUrl, async (_tx, client) => (await client.query(text, [id])).rowCount ?? 0);
 }
 
 /** The last step, which keeps the slug from being used again. */
 function forget(ownerUrl: string, { id, slug }: Due): Promise<void> {
-  return besideTheWalls(ownerUrl, async (_tx, client) => {
+  return withoutTriggers(ownerUrl, async (_tx, client) => {
     await client.query(
       `INSERT INTO tokens.removed_workspaces (slug, id, removed_at) VALUES ($1, $2, now())
        ON CONFLICT (slug) DO UPDATE SET id = excluded.id, removed_at = excluded.removed_at`,

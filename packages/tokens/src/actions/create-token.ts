@@ -1,7 +1,7 @@
 import { tokenHash, makeTokenValue, type Principal, ScopeRegistry, TOKEN_PREFIX } from '@daybook/access';
 import { InvalidRequest } from '@daybook/errors';
 import type { Plan, Refused, UnitOfWork, WriteVerb } from '@daybook/records';
-import { holdMembership } from '@daybook/users';
+import { lockMembership } from '@daybook/users';
 import { Injectable } from '@nestjs/common';
 import type { Token } from '../entities/token.js';
 import { databaseTime } from '../terms/database-time.js';
@@ -31,7 +31,7 @@ export class CreateToken implements WriteVerb<Token, Context> {
   /** @throws InvalidRequest for scopes that no token can hold */
   async load(work: UnitOfWork, token: Token): Promise<Context> {
     refuseUnknownScopes(token.scopes, this.known.tokenNames);
-    await holdMembership(work);
+    await lockMembership(work);
     return { principal: work.principal, now: await databaseTime(work.tx), value: makeTokenValue() };
   }
 

@@ -1,7 +1,7 @@
 import { tokenHash, makeTokenValue, type Principal } from '@daybook/access';
 import { encodeId } from '@daybook/database';
 import type { ActionVerb, Plan, Refused, UnitOfWork } from '@daybook/records';
-import { holdMembership } from '@daybook/users';
+import { lockMembership } from '@daybook/users';
 import { Injectable } from '@nestjs/common';
 import { Token } from '../entities/token.js';
 import { tokens } from '../resources/tokens.resource.js';
@@ -38,7 +38,7 @@ const TIMES = `
 @Injectable()
 export class RotateToken implements ActionVerb<Token, RotateArgs, Context, RotatePlan> {
   lockFirst(work: UnitOfWork): Promise<void> {
-    return holdMembership(work);
+    return lockMembership(work);
   }
 
   needsProof(): boolean {

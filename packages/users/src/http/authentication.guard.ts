@@ -9,7 +9,7 @@ import {
   slugOf,
 } from '@daybook/access';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { notAMember } from '../members/hold-membership.js';
+import { notAMember } from '../members/lock-membership.js';
 import { type FoundSession, SessionLookup, type SignedIn } from '../sessions/session-lookup.js';
 import { USERS_SETTINGS, type UsersSettings } from '../settings.js';
 import { REALM } from './realm.js';
@@ -85,9 +85,9 @@ export class AuthenticationGuard implements CanActivate {
   }
 }
 
-function admit(request: PersonRequest, { signedIn, ridden }: FoundSession): void {
+function admit(request: PersonRequest, { signedIn, piggybacked }: FoundSession): void {
   request.sessionId = signedIn.sessionId;
-  request.ridden = ridden;
+  request.piggybacked = piggybacked;
 }
 
 /** The sender of a request to a route for people. @throws Unauthenticated */

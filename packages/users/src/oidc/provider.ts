@@ -98,7 +98,7 @@ export class Provider {
         after(EXCHANGE_MS, late.signal),
       ]);
     } catch (error) {
-      throw this.told(error, sinceS !== undefined);
+      throw this.errorForPerson(error, sinceS !== undefined);
     } finally {
       late.abort();
     }
@@ -163,7 +163,7 @@ export class Provider {
   }
 
   /** The error for the person; the reason is in the service's log. */
-  private told(error: unknown, isAgain: boolean): DaybookError {
+  private errorForPerson(error: unknown, isAgain: boolean): DaybookError {
     const fault = classifyFault(error);
     const { name, issuer } = this.settings;
     if (fault.kind !== 'denied') this.logger.warn(`A sign-in by ${issuer} failed: ${fault.reason}`);

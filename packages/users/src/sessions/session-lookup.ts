@@ -2,8 +2,8 @@ import { Database, type Deadline, encodeId } from '@daybook/database';
 import { Forbidden } from '@daybook/errors';
 import {
   tokenHash,
-  LOOKUP_RIDER,
-  type LookupRider,
+  PIGGYBACKED_STATEMENT,
+  type PiggybackedStatement,
   type Principal,
   type Role,
   ScopeRegistry,
@@ -43,7 +43,7 @@ interface Row {
   company: string;
   currency: string;
   timezone: string;
-  ridden?: Record<string, unknown> | null;
+  piggybacked?: Record<string, unknown> | null;
 }
 
 /** The lifetime of a session: 12 hours after its last use, 14 days in all. */
@@ -71,34 +71,34 @@ const LOOKUP = `
   ) r ON r.user_id = u.id
   WHERE s.hash = $1 AND ${LIVING}`;
 
-function lookupWith(rider: LookupRider): string {
+function lookupWith(statement: PiggybackedStatement): string {
   return `
     WITH found AS (${LOOKUP}),
     sender AS (SELECT session_id AS workspace_id, session_id AS id FROM found WHERE role IS NOT NULL OR $2 IS NULL),
-    rider AS (${rider.sql})
-    SELECT found.*, to_json(rider) AS ridden FROM found LEFT JOIN rider ON true`;
+    piggybacked AS (${statement.sql})
+    SELECT found.*, to_json(piggybacked) AS piggybacked FROM found LEFT JOIN piggybacked ON true`;
 }
 
 export interface FoundSession {
   readonly signedIn: SignedIn;
   /** Undefined when the person is not a member of the workspace, or no workspace was given. */
   readonly principal: Principal | undefined;
-  readonly ridden: Record<string, unknown> | undefined;
+  readonly piggybacked: Record<string, unknown> | undefined;
 }
 
 /** Finds the person, and the principal of a workspace, by the value of a cookie. */
 @Injectable()
 export class SessionLookup {
-  private readonly lookupWithRider: string;
+  private readonly lookupWithPiggybacked: string;
 
   constructor(
     private readonly database: Database,
     private readonly use: SessionUse,
     private readonly scopes: ScopeRegistry,
     private readonly ids: WorkspaceIds,
-    @Optional() @Inject(LOOKUP_RIDER) private readonly rider?: LookupRider,
+    @Optional() @Inject(PIGGYBACKED_STATEMENT) private readonly piggybacked?: PiggybackedStatement,
   ) {
-    this.lookupWithRider = rider ? lookupWith(rider) : LOOKUP;
+    this.lookupWithPiggybacked = piggybacked ? lookupWith(piggybacked) : LOOKUP;
   }
 
   /** Undefined when the session no longer exists. `slug` null: outside of a workspace. */
@@ -108,7 +108,7 @@ export class SessionLookup {
     handler: object,
     deadline?: Deadline,
   ): Promise<FoundSession | undefined> {
-    const row = await this.rowOf(this.rider?.ridesOn(handler) ? this.lookupWithRider : LOOKUP, value, slug);
+    const row = await this.rowOf(this.piggybacked?.runsFor(handler) ? this.lookupWithPiggybacked : LOOKUP, value, slug);
     if (!row) return undefined;
     if (!row.used_lately) this.use.note(row.session_id);
     const { session_id: sessionId, user_id: userId, email, user_name: name } = row;
@@ -120,7 +120,7 @@ export class SessionLookup {
       passwordHash: row.password_hash,
       provedLately: row.proved_lately,
     };
-    return { signedIn, principal: this.principalOf(row, deadline), ridden: row.ridden ?? undefined };
+    return { signedIn, principal: this.principalOf(row, deadline), piggybacked: row.piggybacked ?? undefined };
   }
 
   /**

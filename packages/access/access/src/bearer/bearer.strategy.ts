@@ -53,8 +53,8 @@ export class BearerStrategy extends PassportStrategy(Strategy) {
     if (slug === undefined || !isTokenValue(value)) throw new Unauthenticated(TOKEN_INVALID, realmOf(request), true);
     const result = await this.lookup.find({ slug, value, address: request.ip, handler, request });
     if ('principal' in result) {
-      request.ridden = result.ridden;
-      request.ahead = result.ahead;
+      request.piggybacked = result.piggybacked;
+      request.prefetched = result.prefetched;
       return result.principal;
     }
     const retryAfterS = this.failures.count(request.ip);

@@ -1,5 +1,5 @@
 import type { Principal } from '../principal.js';
-import type { ReadAhead } from './read-ahead.js';
+import type { PlannedRead } from './prefetch.js';
 import { putBounded } from '../put-bounded.js';
 
 /** The last result of a token's look-up. It authorizes nothing by itself: each request looks its token up. */
@@ -27,7 +27,7 @@ const READS_MAX = 500;
 /** Senders that were accepted, by workspace, token and address. Only for these is a read sent along with the look-up of their token. */
 export class KnownSenders {
   private readonly senders = new Map<string, KnownSender>();
-  private readonly reads = new Map<string, { readonly sender: KnownSender; readonly read: ReadAhead }>();
+  private readonly reads = new Map<string, { readonly sender: KnownSender; readonly read: PlannedRead }>();
 
   find(key: string): KnownSender | undefined {
     return this.senders.get(key);
@@ -40,7 +40,7 @@ export class KnownSenders {
   }
 
   /** The read of a sender at an address: as planned before, or by `plan`. */
-  readAt(address: string, sender: KnownSender, plan: () => ReadAhead | undefined): ReadAhead | undefined {
+  readAt(address: string, sender: KnownSender, plan: () => PlannedRead | undefined): PlannedRead | undefined {
     if (sender.unused >= UNUSED_MAX) return undefined;
     const known = this.reads.get(address);
     if (known?.sender === sender) return known.read;

@@ -19,8 +19,8 @@ import { WORKSPACE_DELETED } from '../workspace-deleted.js';
 import { Confirmation, type Confirming, confirmsSender, Unconfirmed } from './confirmation.js';
 import { type KnownSender, KnownSenders } from './known-senders.js';
 import { LastUsed } from './last-used.js';
-import { LOOKUP_RIDER, type LookupRider } from './lookup-rider.js';
-import { type Ahead, READS_AHEAD, type ReadsAhead, type RowsAhead } from './read-ahead.js';
+import { PIGGYBACKED_STATEMENT, type PiggybackedStatement } from './piggybacked-statement.js';
+import { type Prefetched, PREFETCHER, type Prefetcher, type PrefetchedRows } from './prefetch.js';
 
 interface Row {
   workspace_id: string;
@@ -42,7 +42,7 @@ interface Row {
   address_allowed: boolean;
   deleted: boolean;
   used_lately: boolean;
-  ridden?: Record<string, unknown> | null;
+  piggybacked?: Record<string, unknown> | null;
 }
 
 /** What a request needs to know of its sender: the name, the source, and the type. */
@@ -100,12 +100,12 @@ const INVALID_TEXT = '22P02';
 
 const TRUE = 't'.charCodeAt(0);
 
-function lookupWith(rider: LookupRider): string {
+function lookupWith(statement: PiggybackedStatement): string {
   return `
     WITH found AS (${LOOKUP}),
     sender AS (SELECT workspace_id, id FROM found WHERE NOT revoked AND NOT expired AND address_allowed AND NOT deleted),
-    rider AS (${rider.sql})
-    SELECT found.*, to_json(rider) AS ridden FROM found LEFT JOIN rider ON true`;
+    piggybacked AS (${statement.sql})
+    SELECT found.*, to_json(piggybacked) AS piggybacked FROM found LEFT JOIN piggybacked ON true`;
 }
 
 export interface Lookup {
@@ -128,23 +128,23 @@ interface Asked {
 }
 
 export type LookupResult =
-  | { readonly principal: Principal; readonly ridden?: Record<string, unknown>; readonly ahead?: Ahead }
+  | { readonly principal: Principal; readonly piggybacked?: Record<string, unknown>; readonly prefetched?: Prefetched }
   | { readonly problem: Problem };
 
 /** Finds the {@link Principal} of a token's value, in one query (wire.md 7). */
 @Injectable()
 export class TokenLookup {
-  private readonly lookupWithRider: string;
+  private readonly lookupWithPiggybacked: string;
   private readonly known = new KnownSenders();
 
   constructor(
     private readonly database: Database,
     private readonly lastUsed: LastUsed,
     private readonly ids: WorkspaceIds,
-    @Optional() @Inject(LOOKUP_RIDER) private readonly rider?: LookupRider,
-    @Optional() @Inject(READS_AHEAD) private readonly readsAhead?: ReadsAhead,
+    @Optional() @Inject(PIGGYBACKED_STATEMENT) private readonly piggybacked?: PiggybackedStatement,
+    @Optional() @Inject(PREFETCHER) private readonly prefetcher?: Prefetcher,
   ) {
-    this.lookupWithRider = rider ? lookupWith(rider) : LOOKUP;
+    this.lookupWithPiggybacked = piggybacked ? lookupWith(piggybacked) : LOOKUP;
   }
 
   async find(lookup: Lookup): Promise<LookupResult> {
@@ -153,11 +153,11 @@ export class TokenLookup {
     if (id === undefined) return { problem: TOKEN_INVALID };
     const hash = tokenHash(value);
     const lookUpValues = (): unknown[] => [slug, hash, plainAddress(address), id];
-    if (this.rider?.ridesOn(handler)) return this.findWithRider(id, lookUpValues(), request.deadline);
+    if (this.piggybacked?.runsFor(handler)) return this.findWithPiggybacked(id, lookUpValues(), request.deadline);
     const key = `${slug} ${address} ${hash.toString('latin1')}`;
     const sender = this.known.find(key);
     if (sender && confirmsSender(handler) && !request.looksUp) return this.assumed(key, sender, request.deadline);
-    const came = sender && (await this.findAhead(key, sender, lookup));
+    const came = sender && (await this.findWithPrefetch(key, sender, lookup));
     if (came) return came;
     const values = sender?.values ?? lookUpValues();
     const { rows, types } = await this.database.of(id).lookUpUnread(LOOKUP, values);
@@ -198,20 +198,20 @@ export class TokenLookup {
     return !row || problem ? { problem: problem ?? TOKEN_INVALID } : { principal: principalOf(row) };
   }
 
-  private async findWithRider(
+  private async findWithPiggybacked(
     workspaceId: string,
     values: readonly unknown[],
     deadline: Deadline | undefined,
   ): Promise<LookupResult> {
-    const [row] = await this.database.of(workspaceId).lookUp<Row>(this.lookupWithRider, values);
+    const [row] = await this.database.of(workspaceId).lookUp<Row>(this.lookupWithPiggybacked, values);
     const problem = problemOf(row);
     if (!row || problem) return { problem: problem ?? TOKEN_INVALID };
     if (!row.used_lately) this.lastUsed.note(row.workspace_id, row.id);
-    return { principal: principalOf(row, deadline), ridden: row.ridden ?? undefined };
+    return { principal: principalOf(row, deadline), piggybacked: row.piggybacked ?? undefined };
   }
 
   /** The read counts only if the look-up returns the sender it was made for. */
-  private async findAhead(
+  private async findWithPrefetch(
     key: string,
     sender: KnownSender,
     { handler, request }: Lookup,
@@ -220,7 +220,7 @@ export class TokenLookup {
     const { values } = sender;
     // `Prefer` decides where the answer is read.
     const asked = `${request.method} ${request.raw.url} ${request.headers['prefer'] ?? ''}`;
-    const read = this.known.readAt(asked, sender, () => this.readsAhead?.of(handler, request, sender.principal));
+    const read = this.known.readAt(asked, sender, () => this.prefetcher?.of(handler, request, sender.principal));
     if (!read) return undefined;
     sender.unused++;
     // A look-up that fails together with the read is repeated alone: the read must not make it fail.
@@ -231,21 +231,21 @@ export class TokenLookup {
     const [row] = came.found.rows;
     if (!row || !isSame(row, sender.row)) return this.resultOf({ key, values, deadline }, row, came.found.types);
     if (!came.read) this.known.forgetRead(asked);
-    return this.letIn(sender, row, deadline, came.read && { read, rows: came.read });
+    return this.accept(sender, row, deadline, came.read && { read, rows: came.read });
   }
 
   private databaseOf({ principal }: KnownSender): Database {
     return this.database.of(principal.workspace.id);
   }
 
-  private letIn(
+  private accept(
     sender: KnownSender,
     row: RowBytes,
     deadline: Deadline | undefined,
-    came: RowsAhead | undefined,
+    came: PrefetchedRows | undefined,
   ): LookupResult {
     this.noteUse(sender, row);
-    return { principal: { ...sender.principal, deadline }, ahead: { sender, came } };
+    return { principal: { ...sender.principal, deadline }, prefetched: { sender, result: came } };
   }
 
   private noteUse({ principal: { workspace, token } }: KnownSender, row: RowBytes): void {
@@ -254,7 +254,7 @@ export class TokenLookup {
 
   private resultOf({ key, values, deadline }: Asked, found: RowBytes | undefined, types: RowTypes): LookupResult {
     const known = this.known.find(key);
-    if (found && known && isSame(found, known.row)) return this.letIn(known, found, deadline, undefined);
+    if (found && known && isSame(found, known.row)) return this.accept(known, found, deadline, undefined);
     const selected = found && valuesOf(types, found);
     const row = selected && rowOf(selected);
     const problem = problemOf(row);
@@ -270,7 +270,7 @@ export class TokenLookup {
       principal,
       values,
     });
-    return { principal: { ...principal, deadline }, ahead: { sender, came: undefined } };
+    return { principal: { ...principal, deadline }, prefetched: { sender, result: undefined } };
   }
 }
 

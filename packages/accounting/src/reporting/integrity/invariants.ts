@@ -5,7 +5,7 @@ import type { Invariant } from './invariant.js';
 import { LEDGER_INVARIANTS } from './ledger-invariants.js';
 import { REPORT_INVARIANTS } from './report-invariants.js';
 import { SUMS_INVARIANTS } from './sums-invariants.js';
-import { WALLS_STAND } from './walls.js';
+import { LEDGER_GUARDS } from './ledger-guards.js';
 
 /** What must hold in the books of a workspace at all times, as far as SQL can check it. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -15,5 +15,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...GOODS_INVARIANTS,
   ...SUMS_INVARIANTS,
   ...REPORT_INVARIANTS,
-  WALLS_STAND,
+  LEDGER_GUARDS,
 ];

@@ -10,7 +10,7 @@ import { fiscalYearAt } from '../../ledger/books/fiscal-year.js';
 import { inSnapshot } from './in-snapshot.js';
 import { csvHead, csvRow, reportJson } from './present.js';
 import { type Filter, FILTERS, isPaged, type Report, type ReportQuery, type ReportTools } from './report.js';
-import { ReportGate } from './report-gate.js';
+import { ReportLimiter } from './report-limiter.js';
 import { checkSpan, cursorName, parseReportRequest, type ReportForm, type ReportRequest } from './report-request.js';
 
 const BOOKS = `
@@ -31,7 +31,7 @@ export class ReportReader {
     private readonly database: Database,
     private readonly registry: Registry,
     private readonly integrity: Integrity,
-    private readonly gate: ReportGate,
+    private readonly limiter: ReportLimiter,
   ) {}
 
   /** The answer as JSON text, and the next page's cursor. @throws InvalidRequest naming the parameter */
@@ -126,7 +126,7 @@ export class ReportReader {
       await tx.write(PATIENT);
       return read({ tx, registry, integrity });
     };
-    return this.gate.pass(`${form} ${workspace.id}`, () => inSnapshot(source.of(workspace.id), patient, deadline));
+    return this.limiter.run(`${form} ${workspace.id}`, () => inSnapshot(source.of(workspace.id), patient, deadline));
   }
 
   private async queryOf(

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '@daybook/errors';
 import { SERVICE_ROLE } from '../data-source.js';
-import { ACROSS_ROLE } from '../wall.js';
+import { ACROSS_ROLE } from '../row-scope.js';
 import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';
 import { refuseOther, schemaState } from '../schema-state.js';
 import { rightsToChange } from '../rights.js';
-import { wallsToChange } from '../walls.js';
+import { rowSecurityToChange } from '../row-security.js';
 import { objectsIn, restore } from './kept-objects.js';
 import { type LaidOut, tableLayout } from './layout.js';
 import { onOwnerSession } from './owner-session.js';
@@ -129,7 +129,7 @@ export class Distribution {
         await dropPlacedFunctions(ask, this.parts);
         await restore(ask, this.schemas, before);
         for (const statement of await rightsToChange(ask, this.parts)) await ask(statement);
-        for (const statement of await wallsToChange(ask, this.parts)) await ask(statement);
+        for (const statement of await rowSecurityToChange(ask, this.parts)) await ask(statement);
         return count;
       });
     });

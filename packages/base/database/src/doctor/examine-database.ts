@@ -4,7 +4,7 @@ import type { SchemaPart } from '../schema-part.js';
 import { type Ask, failure, type Finding, ok } from './finding.js';
 import { distributionFindings } from './distribution-finding.js';
 import { migrationsFinding } from './migrations-finding.js';
-import { wallsFinding } from './walls-finding.js';
+import { rowSecurityFinding } from './row-security-finding.js';
 import { roleFindings } from './role-findings.js';
 import {
   clockFinding,
@@ -57,7 +57,7 @@ export async function examineDatabase(parts: readonly SchemaPart[], examined: Ex
 /** Row-level security is examined only when the schema is that of this version. */
 async function schemaFindings(ask: Ask, parts: readonly SchemaPart[]): Promise<Finding[]> {
   const migrations = await migrationsFinding(ask, parts);
-  return migrations.status === 'ok' ? [migrations, await wallsFinding(ask, parts)] : [migrations];
+  return migrations.status === 'ok' ? [migrations, await rowSecurityFinding(ask, parts)] : [migrations];
 }
 
 /** Whether the database can be reached, then the findings of `look`. */

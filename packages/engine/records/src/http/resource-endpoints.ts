@@ -4,7 +4,7 @@ import { InvalidRequest } from '@daybook/errors';
 import { at, isCleanText, isLongerThan, type Resource } from '@daybook/definitions';
 import type { JsonObject } from '@daybook/json';
 import { jsonBody, ifMatchOf, queryParameters, rawQuery, requiredBody } from '@daybook/requests';
-import { principalOf, takeAhead } from '@daybook/access';
+import { principalOf, takePrefetched } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Served } from '../served.js';
@@ -31,9 +31,9 @@ export class ResourceEndpoints {
   async list({ resource }: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | Readable> {
     const format = formatAsked(request);
     if (format) return this.files.send(request, reply, resource, format);
-    const ahead = takeAhead(request);
+    const prefetched = takePrefetched(request);
     const page = await this.stale.records(request, reply, resource, (statements) =>
-      this.reader.page(principalOf(request), resource, rawQuery(request), { ahead, statements }),
+      this.reader.page(principalOf(request), resource, rawQuery(request), { prefetched, statements }),
     );
     return sendPage(request, reply, page);
   }
@@ -41,9 +41,9 @@ export class ResourceEndpoints {
   async get(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const query = parseRecordQuery(request);
     const id = idOf(served, request);
-    const ahead = takeAhead(request);
+    const prefetched = takePrefetched(request);
     const { json, version } = await this.stale.records(request, reply, served.resource, (database) =>
-      this.reader.record(principalOf(request), served.resource, id, query, { ahead, database }),
+      this.reader.record(principalOf(request), served.resource, id, query, { prefetched, database }),
     );
     void reply.header('ETag', `"v${String(version)}"`).header('Content-Type', JSON_TYPE);
     return json;

@@ -30,7 +30,7 @@ export class StaleReads {
 
   /** Whether the replica may answer this request for records; if so, nothing is read speculatively on the primary. */
   mayServe(request: AuthenticatedRequest, resource: Resource): boolean {
-    return this.replicated.isSet && staleSecondsOf(request) !== undefined && this.isTold(resource);
+    return this.replicated.isSet && staleSecondsOf(request) !== undefined && this.hasEvents(resource);
   }
 
   /** Reads records of `resource` with `read`. */
@@ -78,7 +78,7 @@ export class StaleReads {
   }
 
   /** Whether its changes append events, by which `Replicated` notices them. */
-  private isTold({ base }: Resource): boolean {
+  private hasEvents({ base }: Resource): boolean {
     const { silent, eventKinds } = this.registry.get(base);
     return !silent && eventKinds.length > 0;
   }

@@ -1,5 +1,5 @@
 import type { Resource } from '@daybook/definitions';
-import { begun } from './begun.js';
+import { inBackground } from './in-background.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
 /**
@@ -21,7 +21,7 @@ export class RecordLocking {
    * is awaited afterwards.
    */
   lockBeside(locking: Promise<unknown>): void {
-    this.locks.push(begun(locking));
+    this.locks.push(inBackground(locking));
   }
 
   /** Resolves when everything that listeners lock is locked and read. */

@@ -2,7 +2,7 @@ import type { RecordEntity } from '@daybook/database';
 import type { Resource } from '@daybook/definitions';
 import { requireRecentProof } from '@daybook/access';
 import { Refusal } from '@daybook/errors';
-import { begun } from './begun.js';
+import { inBackground } from './in-background.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import type { ActionVerb, Decision, Plan, Verb, WriteVerb } from './verbs.js';
 
@@ -71,7 +71,7 @@ export async function loadAction<R extends RecordEntity, Args, Context>(
   verb: ActionVerb<R, Args, Context>,
   record: Readonly<R>,
   args: Args | undefined,
-  reading: Promise<unknown> = begun(verb.read?.(work, record.id, args)) ?? Promise.resolve(),
+  reading: Promise<unknown> = inBackground(verb.read?.(work, record.id, args)) ?? Promise.resolve(),
 ): Promise<Context | undefined> {
   work.loads();
   if (work.access === 'lock' && verb.needsProof?.(record, args)) requireRecentProof(work.principal);

@@ -10,11 +10,11 @@ import { Injectable } from '@nestjs/common';
 import { Reader, type ShownRecord } from '@daybook/reading';
 import type { Change } from './change-writer.js';
 import { dryRunAnswer } from './dry-run.js';
-import { begun } from './begun.js';
+import { inBackground } from './in-background.js';
 import { asRefusal, isForeignKey } from './violations.js';
 import { UnitOfWork } from './unit-of-work.js';
 import { UnitOfWorkDependencies } from './unit-of-work-dependencies.js';
-import { WriteGate } from './write-gate.js';
+import { WriteLimiter } from './write-limiter.js';
 
 /** A write as parsed by the HTTP layer. */
 export interface WriteCall {
@@ -56,7 +56,7 @@ const SEVERAL: WrittenRecord = { resource: 'batch', id: null, location: null };
 export class Runner {
   constructor(
     private readonly database: Database,
-    private readonly gate: WriteGate,
+    private readonly limiter: WriteLimiter,
     private readonly idempotency: Idempotency,
     private readonly reader: Reader,
     private readonly dependencies: UnitOfWorkDependencies,
@@ -64,7 +64,7 @@ export class Runner {
 
   /** Write transactions of this process: running and waiting. */
   get load(): { readonly running: number; readonly waiting: number } {
-    return this.gate.load;
+    return this.limiter.load;
   }
 
   /**
@@ -138,10 +138,10 @@ export class Runner {
         if (!(error instanceof KeyTaken)) throw error;
         return this.idempotency.storedAnswer(call.principal, call.claim!);
       });
-    return this.gate.pass(workspace.id, async () => {
+    return this.limiter.run(workspace.id, async () => {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await (attempt === 1 ? once() : this.gate.again(workspace.id, once));
+          return await (attempt === 1 ? once() : this.limiter.retry(workspace.id, once));
         } catch (error) {
           const isLostRace = error instanceof TransactionConflict || isForeignKey(error);
           if (!isLostRace) throw refusal(error);
@@ -173,8 +173,8 @@ export class Runner {
    * statement of the verb, and its errors take precedence over the verb's. Without a key, the same round trip returns the time.
    */
   private async begin<T>(tx: Transaction, call: TogetherCall, work: () => Promise<T>): Promise<[T, string]> {
-    const confirmed = begun(call.principal.confirmation?.demand(tx));
-    const claimed = begun(call.claim ? this.idempotency.claim(tx, call.principal, call.claim) : readNow(tx));
+    const confirmed = inBackground(call.principal.confirmation?.demand(tx));
+    const claimed = inBackground(call.claim ? this.idempotency.claim(tx, call.principal, call.claim) : readNow(tx));
     const result = await work().catch(async (error: unknown) => {
       await confirmed;
       await claimed;

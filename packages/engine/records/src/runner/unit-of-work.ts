@@ -9,9 +9,9 @@ import {
 import { copyOf, isSame, recordKey, type Removal, type Resource, shownId } from '@daybook/definitions';
 import type { Principal } from '@daybook/access';
 import { NotFound } from '@daybook/errors';
-import { deepFreeze, eventKindsOf, HeldRecords, Labels, type Tracked } from '@daybook/memory';
+import { deepFreeze, eventKindsOf, TrackedRecords, Labels, type Tracked } from '@daybook/memory';
 import { recordNotFound, type ShownRecord } from '@daybook/reading';
-import { begun } from './begun.js';
+import { inBackground } from './in-background.js';
 import type { Change } from './change-writer.js';
 import { RecordChanging } from './record-changing.js';
 import { RecordLocking } from './record-locking.js';
@@ -33,7 +33,7 @@ interface Addressing {
  * history and its events when the work is finished (reliability.md 1, wire.md 9).
  */
 export class UnitOfWork {
-  private readonly held = new HeldRecords();
+  private readonly tracked = new TrackedRecords();
   /** The records locked while a verb loads and plans; undefined outside of that. */
   private locked: Tracked[] | undefined;
   /** The labels of other records, as far as this work has read them. */
@@ -95,18 +95,18 @@ export class UnitOfWork {
   ): Promise<R> {
     const key = recordKey(resource as Resource, this.workspaceId, sent);
     const isKnown = key?.by === 'id';
-    const locating = isKnown && !lockFirst ? undefined : begun(this.locate(resource as Resource, sent));
+    const locating = isKnown && !lockFirst ? undefined : inBackground(this.locate(resource as Resource, sent));
     const id = isKnown ? key.value : await locating!;
     const locking = new RecordLocking(this, this.dependencies.registry.get(resource.base), id);
     await this.dependencies.events.publish(locking);
     if (lockFirst) {
       await locking.done();
       // Its first read shares a round trip with the look-up, whose error takes precedence.
-      const lockingFirst = begun(lockFirst(id));
+      const lockingFirst = inBackground(lockFirst(id));
       await locating;
       await lockingFirst;
     }
-    const loading = begun(this.load(resource, id));
+    const loading = inBackground(this.load(resource, id));
     beside?.(id);
     await locking.done();
     this.loads();
@@ -135,7 +135,7 @@ export class UnitOfWork {
     // Already part of this work, and requested again: its changes must not be lost.
     const known = this.find(resource as Resource, id);
     if (known) return known.record as R;
-    const tracked = this.held.hold(this.dependencies.registry.get(resource.base), record, isAddressed);
+    const tracked = this.tracked.addLocked(this.dependencies.registry.get(resource.base), record, isAddressed);
     if (this.access === 'read') return deepFreeze(record);
     if (this.locked) this.locked.push(tracked);
     else this.dependencies.presenter.keepBefore(this, tracked);
@@ -160,12 +160,12 @@ export class UnitOfWork {
 
   /** The record as it was when this work locked it; null for a new one. */
   before<R extends RecordEntity>(record: R): R | null {
-    return (this.held.of(record)?.before as R | undefined) ?? null;
+    return (this.tracked.of(record)?.before as R | undefined) ?? null;
   }
 
   /** The locked record as GET showed it before this work changed it; call it before anything is written. */
   async shownBefore(record: RecordEntity): Promise<ShownRecord> {
-    const tracked = this.held.of(record);
+    const tracked = this.tracked.of(record);
     if (!tracked?.before) throw new NotFound({ code: 'record_not_found', message: 'The record did not exist before.' });
     return this.dependencies.presenter.before(this, tracked);
   }
@@ -189,18 +189,18 @@ export class UnitOfWork {
     }
     await this.dependencies.store.insert(this.tx, base, records);
     for (const record of records) {
-      this.held.note(base, record, eventKindsOf(record), { stored: copyOf(resource, record) });
+      this.tracked.note(base, record, eventKindsOf(record), { stored: copyOf(resource, record) });
     }
   }
 
   /** The record, if this work has it. */
   find(resource: Resource, id: string): Tracked | undefined {
-    return this.held.find(resource, id);
+    return this.tracked.find(resource, id);
   }
 
   /** Whether the record already belongs to this work. */
   isTracked(record: RecordEntity): boolean {
-    return this.held.of(record) !== undefined;
+    return this.tracked.of(record) !== undefined;
   }
 
   /** Sets workspace, id, version, empty metadata and a null external id on a new record where they are not set yet. */
@@ -214,7 +214,7 @@ export class UnitOfWork {
 
   /** Registers a new record that a ledger wrote by its own statement. */
   note<R extends RecordEntity>(resource: Resource<R>, record: R, ...eventKinds: string[]): void {
-    this.held.note(this.dependencies.registry.get(resource.base), record, eventKinds);
+    this.tracked.note(this.dependencies.registry.get(resource.base), record, eventKinds);
   }
 
   /**
@@ -227,7 +227,7 @@ export class UnitOfWork {
     ...eventKinds: string[]
   ): Promise<void> {
     const base = this.dependencies.registry.get(resource.base);
-    const unknown = records.filter(({ id }) => !this.held.find(base, id));
+    const unknown = records.filter(({ id }) => !this.tracked.find(base, id));
     const shown = await this.dependencies.presenter.read(
       this,
       base,
@@ -235,7 +235,7 @@ export class UnitOfWork {
     );
     for (const record of unknown) {
       record.version += 1;
-      this.held.note(base, record, eventKinds, { beforeShown: shown.get(record.id) ?? null });
+      this.tracked.note(base, record, eventKinds, { beforeShown: shown.get(record.id) ?? null });
     }
   }
 
@@ -274,14 +274,14 @@ export class UnitOfWork {
 
   /** Marks the locked record as changed; `eventKinds` are the lifecycle events, `updated` when none. */
   save(record: RecordEntity, ...eventKinds: string[]): void {
-    const tracked = this.held.known(record);
+    const tracked = this.tracked.known(record);
     tracked.fate = 'changed';
     for (const kind of eventKinds) tracked.eventKinds.add(kind);
   }
 
   /** Marks the locked record for deletion. */
   remove(record: RecordEntity): void {
-    const tracked = this.held.known(record);
+    const tracked = this.tracked.known(record);
     tracked.fate = 'removed';
     if (tracked.before) this.dependencies.presenter.keepBefore(this, tracked);
   }
@@ -311,7 +311,7 @@ export class UnitOfWork {
 
   /** What this work has changed so far. */
   touched(): Tracked[] {
-    return this.held.touched();
+    return this.tracked.touched();
   }
 
   private async write(tracked: Tracked): Promise<void> {

@@ -23,7 +23,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Served } from '../served.js';
 import { References } from '../input/references.js';
-import { begun } from './begun.js';
+import { inBackground } from './in-background.js';
 import { Runner, guardedTotal, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { load, loadAction, type Prepared, prepareVerb, runAction } from './run-verb.js';
@@ -69,7 +69,7 @@ export class Writes {
   async update(call: WriteCall, served: Served, id: string, body: JsonObject, ifMatch: Precondition): Promise<Answer> {
     const parsed = parseRecord(served.resource, body, 'patch');
     return this.runner.run(call, async (work) => {
-      const looked = begun(this.references.resolve(work, parsed.references));
+      const looked = inBackground(this.references.resolve(work, parsed.references));
       const record = await work.lockAddressed(served.resource, id);
       return this.change(work, served, record, parsed, ifMatch, looked);
     });
@@ -148,15 +148,16 @@ export class Writes {
     const parsed = parseArgs(resource, action, body);
     const verb = this.verb(served.actions[name]);
     return this.runner.run(call, async (work): Promise<Outcome> => {
-      const looked = begun(this.references.resolve(work, parsed.references));
+      const looked = inBackground(this.references.resolve(work, parsed.references));
       const lockFirst = verb.lockFirst && (await looked).length === 0 ? verb.lockFirst.bind(verb) : undefined;
       // If the ids themselves give the UUIDs, the verb reads in the round trip that looks them up.
       const isPresumed = this.references.presume(work, parsed.references);
       let reading: Promise<unknown> | undefined;
       const record = await work.lockAddressed(resource, id, {
         lockFirst: lockFirst && ((uuid) => lockFirst(work, uuid, verbArguments(parsed.values))),
-        beside: (uuid) =>
-          (reading = isPresumed ? begun(verb.read?.(work, uuid, verbArguments(parsed.values))) : undefined),
+        beside: (uuid) => {
+          if (isPresumed) reading = inBackground(verb.read?.(work, uuid, verbArguments(parsed.values)));
+        },
       });
       const unknown = await looked;
       const args = verbArguments(parsed.values);
@@ -228,10 +229,10 @@ export class Writes {
   private async prepareNew(work: UnitOfWork, served: Served, parsed: SentBody): Promise<New> {
     const { resource } = served;
     const verb = this.verb(served.create);
-    const looked = begun(this.references.resolve(work, parsed.references));
+    const looked = inBackground(this.references.resolve(work, parsed.references));
     // If the ids themselves give the UUIDs, the verb reads in the round trip that looks them up.
     const early = this.references.presume(work, parsed.references) ? sentEarly(work, resource, parsed) : undefined;
-    const loading = early && begun(load(work, verb, early, null));
+    const loading = early && inBackground(load(work, verb, early, null));
     const unknown = await looked;
     if (unknown.length > 0) await loading?.catch(() => undefined);
     refuse(unknown);
@@ -250,7 +251,7 @@ export class Writes {
     record: RecordEntity,
     parsed: SentBody,
     ifMatch: Precondition,
-    looked = begun(this.references.resolve(work, parsed.references)),
+    looked = inBackground(this.references.resolve(work, parsed.references)),
   ): Promise<Outcome> {
     const { resource } = served;
     checkVersion(record, ifMatch);

@@ -22,10 +22,10 @@ interface Lane {
  * and a number series is faster with few writers than with many (reliability.md 1).
  */
 @Injectable()
-export class WriteGate {
+export class WriteLimiter {
   private readonly lanes = new Map<string, Lane>();
   /** The last of the transactions that are run again, by workspace. */
-  private readonly losers = new Map<string, Promise<void>>();
+  private readonly retrying = new Map<string, Promise<void>>();
 
   constructor(@Inject(WRITE_LIMITS) private readonly limits: WriteLimits) {}
 
@@ -40,7 +40,7 @@ export class WriteGate {
   }
 
   /** @throws Unavailable when the queue is full or the wait too long; nothing was started then */
-  async pass<T>(workspaceId: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(workspaceId: string, work: () => Promise<T>): Promise<T> {
     const lane = this.lanes.get(workspaceId) ?? { running: 0, queue: [] };
     this.lanes.set(workspaceId, lane);
     if (lane.running >= this.limits.running) await this.wait(lane);
@@ -55,16 +55,16 @@ export class WriteGate {
   }
 
   /** Runs work again after a conflict, behind earlier retries of the workspace, so that they do not conflict again. */
-  async again<T>(workspaceId: string, work: () => Promise<T>): Promise<T> {
-    const before = this.losers.get(workspaceId);
+  async retry<T>(workspaceId: string, work: () => Promise<T>): Promise<T> {
+    const before = this.retrying.get(workspaceId);
     const mine = before ? before.then(work) : work();
     const done = mine.then(
       () => undefined,
       () => undefined,
     );
-    this.losers.set(workspaceId, done);
+    this.retrying.set(workspaceId, done);
     void done.then(() => {
-      if (this.losers.get(workspaceId) === done) this.losers.delete(workspaceId);
+      if (this.retrying.get(workspaceId) === done) this.retrying.delete(workspaceId);
     });
     return mine;
   }

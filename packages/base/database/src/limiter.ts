@@ -1,6 +1,6 @@
 import { Unavailable } from '@daybook/errors';
 
-export interface GateLimits {
+export interface LaneLimits {
   /** Most that run at once: in a lane, and in the process. */
   readonly ofLane: number;
   readonly ofProcess: number;
@@ -20,14 +20,14 @@ interface Waiting {
  * Limits how many pieces of work run at once, for each lane and in total; the others wait in a queue. Large work in one lane thus leaves
  * capacity for other lanes.
  */
-export class Gate {
-  private readonly inside = new Map<string, number>();
-  private readonly line: Waiting[] = [];
+export class Limiter {
+  private readonly running = new Map<string, number>();
+  private readonly queue: Waiting[] = [];
 
-  constructor(private readonly limits: GateLimits) {}
+  constructor(private readonly limits: LaneLimits) {}
 
   /** @throws Unavailable when the queue is full or the wait too long; nothing was started then */
-  async pass<T>(lane: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(lane: string, work: () => Promise<T>): Promise<T> {
     await this.enter(lane);
     try {
       return await work();
@@ -50,31 +50,31 @@ export class Gate {
 
   leave(lane: string): void {
     this.count(lane, -1);
-    this.letIn();
+    this.admitNext();
   }
 
   private isOpen(lane: string): boolean {
-    const all = [...this.inside.values()].reduce((sum, count) => sum + count, 0);
-    return all < this.limits.ofProcess && (this.inside.get(lane) ?? 0) < this.limits.ofLane;
+    const all = [...this.running.values()].reduce((sum, count) => sum + count, 0);
+    return all < this.limits.ofProcess && (this.running.get(lane) ?? 0) < this.limits.ofLane;
   }
 
   private count(lane: string, change: 1 | -1): void {
-    const count = (this.inside.get(lane) ?? 0) + change;
-    if (count === 0) this.inside.delete(lane);
-    else this.inside.set(lane, count);
+    const count = (this.running.get(lane) ?? 0) + change;
+    if (count === 0) this.running.delete(lane);
+    else this.running.set(lane, count);
   }
 
   /** Admits the first in the queue whose lane has a free slot. It is counted at once, so that no other overtakes it. */
-  private letIn(): void {
-    const at = this.line.findIndex(({ lane }) => this.isOpen(lane));
+  private admitNext(): void {
+    const at = this.queue.findIndex(({ lane }) => this.isOpen(lane));
     if (at < 0) return;
-    const [next] = this.line.splice(at, 1) as [Waiting];
+    const [next] = this.queue.splice(at, 1) as [Waiting];
     this.count(next.lane, 1);
     next.enter();
   }
 
   private wait(lane: string): Promise<void> {
-    if (this.line.length >= this.limits.waiting) throw this.refusal();
+    if (this.queue.length >= this.limits.waiting) throw this.refusal();
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         lane,
@@ -84,10 +84,10 @@ export class Gate {
         },
       };
       const timer = setTimeout(() => {
-        this.line.splice(this.line.indexOf(waiting), 1);
+        this.queue.splice(this.queue.indexOf(waiting), 1);
         reject(this.refusal());
       }, this.limits.waitMs);
-      this.line.push(waiting);
+      this.queue.push(waiting);
     });
   }
 

@@ -3,11 +3,11 @@ import type { AuthenticatedRequest } from '../authenticated-request.js';
 import type { Principal } from '../principal.js';
 import type { KnownSender } from './known-senders.js';
 
-/** The injection token with which a higher package may provide its {@link ReadsAhead}. */
-export const READS_AHEAD = Symbol('reads ahead');
+/** The injection token with which a higher package may provide its {@link Prefetcher}. */
+export const PREFETCHER = Symbol('prefetcher');
 
 /** A read that a route will need if its request is accepted. */
-export interface ReadAhead {
+export interface PlannedRead {
   readonly text: string;
   readonly values: readonly unknown[];
   /** An index answers it at any table size. */
@@ -20,34 +20,34 @@ export interface ReadAhead {
  * Says what a route will read before its sender is authenticated, so that the read can be sent together with the look-up of a token that
  * was accepted before: half of a request's time is spent on round trips (scale.md 1).
  */
-export interface ReadsAhead {
+export interface Prefetcher {
   /** Undefined when it cannot be predicted; the route then reads by itself. */
-  of(handler: object, request: AuthenticatedRequest, principal: Principal): ReadAhead | undefined;
+  of(handler: object, request: AuthenticatedRequest, principal: Principal): PlannedRead | undefined;
 }
 
-/** The result that came with the look-up: rows, or an error. */
-export interface RowsAhead {
-  readonly read: ReadAhead;
+/** The result that result with the look-up: rows, or an error. */
+export interface PrefetchedRows {
+  readonly read: PlannedRead;
   readonly rows: UnreadRows | Error;
 }
 
 /** @throws the error of the read */
-export function rowsOf({ rows }: RowsAhead): UnreadRows {
+export function prefetchedRows({ rows }: PrefetchedRows): UnreadRows {
   if (rows instanceof Error) throw rows;
   return rows;
 }
 
 /** A request's presumed sender, and the result of the speculative read. */
-export interface Ahead {
+export interface Prefetched {
   readonly sender: KnownSender;
-  readonly came: RowsAhead | undefined;
+  readonly result: PrefetchedRows | undefined;
 }
 
 /** Takes the result of the speculative read, once. The caller has passed all guards. */
-export function takeAhead(request: AuthenticatedRequest): RowsAhead | undefined {
-  const { ahead } = request;
-  if (!ahead) return undefined;
-  ahead.sender.unused = 0;
-  request.ahead = undefined;
-  return ahead.came;
+export function takePrefetched(request: AuthenticatedRequest): PrefetchedRows | undefined {
+  const { prefetched } = request;
+  if (!prefetched) return undefined;
+  prefetched.sender.unused = 0;
+  request.prefetched = undefined;
+  return prefetched.result;
 }

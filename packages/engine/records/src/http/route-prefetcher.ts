@@ -1,6 +1,6 @@
 import { Registry } from '@daybook/definitions';
 import { rawQuery } from '@daybook/requests';
-import type { AuthenticatedRequest, Principal, ReadAhead, ReadsAhead } from '@daybook/access';
+import type { AuthenticatedRequest, Principal, PlannedRead, Prefetcher } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Reader } from '@daybook/reading';
 import { ROUTE_METADATA, type RouteInfo } from './controllers.js';
@@ -12,14 +12,14 @@ const MAY_ASK_FOR_FILE = /csv|ndjson/i;
 
 /** Predicts what the routes of lists and records will read. */
 @Injectable()
-export class RoutesAhead implements ReadsAhead {
+export class RoutePrefetcher implements Prefetcher {
   constructor(
     private readonly registry: Registry,
     private readonly reader: Reader,
     private readonly stale: StaleReads,
   ) {}
 
-  of(handler: object, request: AuthenticatedRequest, principal: Principal): ReadAhead | undefined {
+  of(handler: object, request: AuthenticatedRequest, principal: Principal): PlannedRead | undefined {
     const route = Reflect.getOwnMetadata(ROUTE_METADATA, handler) as RouteInfo | undefined;
     const resource = route && this.registry.find(route.resource);
     // The guard will refuse a token that may not read it.

@@ -8,15 +8,15 @@ import { livingTokensMadeBy } from '../tokens-made-by.js';
 
 /** When a member leaves, decides about the tokens that they made and that can still be used: they continue, or are revoked. */
 @Injectable()
-export class TellTokensOnMemberLeaving {
+export class AddTokensOnMemberLeaving {
   constructor(
     events: DomainEvents,
     private readonly revoke: RevokeToken,
   ) {
-    events.on(MemberLeaving, (leaving) => this.tell(leaving));
+    events.on(MemberLeaving, (leaving) => this.add(leaving));
   }
 
-  private async tell({ work, userId, made }: MemberLeaving): Promise<void> {
+  private async add({ work, userId, made }: MemberLeaving): Promise<void> {
     const ids = await livingTokensMadeBy(work, userId);
     const end = async (): Promise<void> => {
       for (const id of ids) await runAction(work, this.revoke, await work.lock(tokens, id), {});

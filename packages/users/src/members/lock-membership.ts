@@ -8,7 +8,7 @@ const HOLD = 'SELECT m.id FROM users.members m WHERE m.workspace_id = $1 AND m.u
  * is found, or does not make it. Call it before anything else is locked. Tokens are not affected.
  * @throws Forbidden `not_a_member`
  */
-export async function holdMembership({ tx, workspaceId, principal }: UnitOfWork): Promise<void> {
+export async function lockMembership({ tx, workspaceId, principal }: UnitOfWork): Promise<void> {
   const { session, workspace } = principal;
   if (session === null) return;
   const [member] = await tx.query(HOLD, [workspaceId, session.userId]);

@@ -50,11 +50,11 @@ export interface GateParts {
  * The first hook of every request: sets the common headers, refuses what is wrong whatever the address (wire.md 6: malformed HTTP, 431,
  * 414, an unknown version), and answers OPTIONS. Answers 503 during shutdown, under overload, and for writes while writes are stopped.
  */
-export class RequestGate {
+export class RequestAdmission {
   constructor(private readonly edge: GateParts) {}
 
   /** Returns whether the request continues; if not, it has been answered. */
-  pass(request: FastifyRequest, reply: FastifyReply): boolean {
+  admit(request: FastifyRequest, reply: FastifyReply): boolean {
     const { raw } = request;
     const { settings, answers, version } = this.edge;
     reply.headers(answers.commonHeaders(request.id, version.versions.newest));

@@ -1,4 +1,4 @@
-import { Gate } from '@daybook/database';
+import { Limiter } from '@daybook/database';
 import { Injectable } from '@nestjs/common';
 
 /**
@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
  * two long tables can still read its trial balance.
  */
 @Injectable()
-export class ReportGate extends Gate {
+export class ReportLimiter extends Limiter {
   constructor() {
     super({
       ofLane: 2,

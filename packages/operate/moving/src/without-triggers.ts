@@ -18,7 +18,7 @@ const MISSING_RIGHT = '42501';
  * login that was granted the right; never the role of the service. The caller must verify what it wrote before the commit.
  * @throws InvalidRequest `rights_missing` with the statement that grants it, or what `work` throws
  */
-export function besideTheWalls<T>(
+export function withoutTriggers<T>(
   ownerUrl: string,
   work: (tx: Transaction, client: ClientBase) => Promise<T>,
 ): Promise<T> {
@@ -38,9 +38,9 @@ export function besideTheWalls<T>(
 }
 
 /** Undefined if the login of this URL has the right; otherwise a sentence about what is missing. */
-export async function mayWorkBesideTheWalls(ownerUrl: string): Promise<string | undefined> {
+export async function missingTriggerRight(ownerUrl: string): Promise<string | undefined> {
   try {
-    await besideTheWalls(ownerUrl, (_tx, client) => client.query(ASK_EACH));
+    await withoutTriggers(ownerUrl, (_tx, client) => client.query(ASK_EACH));
     return undefined;
   } catch (error) {
     if (error instanceof InvalidRequest) return error.message;

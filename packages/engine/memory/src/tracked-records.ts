@@ -3,12 +3,12 @@ import { copyOf, type Resource } from '@daybook/definitions';
 import type { Tracked } from './tracked.js';
 
 /** The records of a unit of work, in the order in which they were added; resources are bases of views. */
-export class HeldRecords {
+export class TrackedRecords {
   private readonly tracked = new Map<RecordEntity, Tracked>();
   private readonly byKey = new Map<string, Tracked>();
 
   /** Adds a locked record. */
-  hold(resource: Resource, record: RecordEntity, isAddressed: boolean): Tracked {
+  addLocked(resource: Resource, record: RecordEntity, isAddressed: boolean): Tracked {
     const before = copyOf(resource, record);
     const untouched = { stored: before, isWritten: false, fate: 'kept', beforeShown: null } as const;
     return this.track({ ...untouched, ...nothingYet(), resource, record, before, isAddressed });
