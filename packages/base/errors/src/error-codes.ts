@@ -96,7 +96,7 @@ export const ERROR_CODES = [
       ip_not_allowed: 'The token is not valid from this IP address. Use an allowed network, or another token.',
       oidc_invalid: 'The answer of the OpenID provider could not be confirmed. Begin again.',
       oidc_state_invalid:
-        'The sign-in was not begun in this browser, took too long, or was finished already. Begin again.',
+        'The sign-in was not started in this browser, took too long, or was already finished. Start again.',
       session_invalid: 'The session has ended. Sign in again.',
       session_missing: 'There is no session. Sign in first.',
       step_invalid: 'No sign-in waits for a second factor, or it took too long. Sign in with the password again.',
@@ -116,7 +116,7 @@ export const ERROR_CODES = [
     codes: {
       cross_site_request: 'The change comes from a page of another site. Send it from a page of the service.',
       factor_required:
-        'The workspace asks for a second factor. Set one up with `POST /auth/factors/totp`, then send it again.',
+        'The workspace requires a second factor. Set one up with `POST /auth/factors/totp`, then send it again.',
       insufficient_scope:
         'The token or the role lacks a scope. Use one with a named scope; with a `field`, or leave that out.',
       not_a_member: 'You are not a member of this workspace. `GET /auth/session` lists yours.',
@@ -127,7 +127,7 @@ export const ERROR_CODES = [
         'The OpenID provider did not ask who the person is again. Prove it with the password or a second factor.',
       oidc_other_address: 'The invitation is for another e-mail address. Sign in with the one that was invited.',
       oidc_other_identity: 'The account belongs to another identity of the OpenID provider. Sign in with the password.',
-      oidc_other_person: 'The OpenID provider knows somebody else than who is signed in. Sign in there as yourself.',
+      oidc_other_person: 'The OpenID provider identified somebody other than the person signed in. Sign in there as yourself.',
       oidc_user_unknown: 'No account has this e-mail address. Ask for an invitation.',
       people_only: 'Only people who are signed in may do this. Sign in as a person.',
       reauthentication_required:
@@ -232,9 +232,9 @@ export const ERROR_CODES = [
       setup_expired: 'No set-up waits for a code, or it is too old. Begin it again.',
       sign_in_first: 'The account has a second factor. Sign in, then send this again with the session.',
       stock_changed: 'The stock on hand is not the expected quantity. Count again.',
-      too_many_endpoints: 'The workspace has as many webhook endpoints as it can have. Delete one first.',
-      too_many_factors: 'The account has the most passkeys that are possible. Remove one first.',
-      too_many_views: 'You have as many saved views in the workspace as a person can have. Delete one first.',
+      too_many_endpoints: 'The workspace has the maximum number of webhook endpoints. Delete one first.',
+      too_many_factors: 'The account has the maximum number of passkeys. Remove one first.',
+      too_many_views: 'You have the maximum number of saved views in the workspace. Delete one first.',
       total_mismatch: 'The total is not the expected one. Read the record and compare.',
       user_disabled: 'The account of this user is disabled. Ask the operator of the service.',
       write_off_too_large:

@@ -61,7 +61,7 @@ export class TotpFactor {
     } catch (error) {
       if (!(error instanceof UnreadableSecret)) throw error;
       const message =
-        'The service cannot read the secret of your authenticator app. Use a recovery code or a passkey, and tell who runs the service.';
+        'The service cannot read the secret of your authenticator app. Use a recovery code or a passkey, and tell the operator of the service.';
       throw new Unavailable({ code: 'factor_unreadable', message }, undefined, { cause: error });
     }
   }

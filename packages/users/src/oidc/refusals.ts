@@ -26,7 +26,7 @@ export function oidcUnavailable(name: string, cause: unknown): Unavailable {
 export const stateInvalid = (): Unauthenticated =>
   unproved(
     'oidc_state_invalid',
-    'This sign-in was not begun in this browser, took too long, or was finished already. Begin again.',
+    'This sign-in was not started in this browser, took too long, or was already finished. Start again.',
   );
 
 export const oidcDenied = (name: string): Forbidden =>
@@ -35,7 +35,7 @@ export const oidcDenied = (name: string): Forbidden =>
 export const oidcInvalid = (name: string): Unauthenticated =>
   unproved(
     'oidc_invalid',
-    `The answer of ${name} could not be confirmed. Begin again; if it stays so, tell the operator.`,
+    `The answer of ${name} could not be confirmed. Begin again; if it fails again, tell the operator.`,
   );
 
 export const emailUnverified = (name: string): Forbidden =>

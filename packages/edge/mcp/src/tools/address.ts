@@ -6,7 +6,7 @@ import { segment } from '../own-interface.js';
 export function recordPath({ name, singleton }: Resource, id: string | undefined): string {
   if (singleton !== undefined) {
     if (id === undefined) return `/${name}`;
-    const message = `There is one ${name} alone. Leave id out.`;
+    const message = `There is only one ${name}. Leave id out.`;
     throw new InvalidRequest({ field: 'id', code: 'unknown_parameter', message });
   }
   if (id !== undefined) return `/${name}/${segment('id', id)}`;
