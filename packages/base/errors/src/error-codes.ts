@@ -127,7 +127,8 @@ export const ERROR_CODES = [
         'The OpenID provider did not ask who the person is again. Prove it with the password or a second factor.',
       oidc_other_address: 'The invitation is for another e-mail address. Sign in with the one that was invited.',
       oidc_other_identity: 'The account belongs to another identity of the OpenID provider. Sign in with the password.',
-      oidc_other_person: 'The OpenID provider identified somebody other than the person signed in. Sign in there as yourself.',
+      oidc_other_person:
+        'The OpenID provider identified somebody other than the person signed in. Sign in there as yourself.',
       oidc_user_unknown: 'No account has this e-mail address. Ask for an invitation.',
       people_only: 'Only people who are signed in may do this. Sign in as a person.',
       reauthentication_required:

@@ -21,7 +21,9 @@ const WORKSPACES_BY_WORKER = `
 export async function distributionFindings(ask: Ask, parts: readonly SchemaPart[]): Promise<Finding[]> {
   if (!(await hasCitus(ask))) return [];
   if (!(await isDistributed(ask)))
-    return [ok(CHECK, 'Citus is installed, and the tables are on this server. daybook distribute --dry-run says more.')];
+    return [
+      ok(CHECK, 'Citus is installed, and the tables are on this server. daybook distribute --dry-run says more.'),
+    ];
   const missing = await missingRequirements(ask);
   if (missing.length > 0) return [failure(CHECK, missing.join(' '))];
   const misplaced = (await tableLayout(ask, parts)).filter(({ isPlaced }) => !isPlaced).map(({ name }) => name);
