@@ -13,7 +13,7 @@ import type { DataSource } from 'typeorm';
 import { LOCK_TIMEOUT_MS } from './data-source.js';
 import type { Deadline } from './deadline.js';
 import { commitCause, isLost, type PgFault, saysWhy, translateFault } from './faults.js';
-import { ofOneMoment } from './one-moment.js';
+import { readConsistently } from './consistent-read.js';
 import { withOwner } from './owner-session.js';
 import { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadRows } from './statements.js';
@@ -60,7 +60,7 @@ export class Database implements Statements {
       readonly prepared?: boolean | undefined;
       readonly sessionUrl?: string | undefined;
       readonly lockTimeoutMs?: number | undefined;
-      /** {@link seenIn}. */
+      /** {@link snapshotIdentity}. */
       readonly seen?: string | undefined;
     } = {},
   ) {
@@ -224,7 +224,9 @@ export class Database implements Statements {
 
   private within<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>, mode: Mode): Promise<T> {
     if (mode !== 'snapshot' || this.scopeKind !== 'citus' || !this.seen) return work(tx);
-    return typeof this.rowScope === 'object' ? ofOneMoment(tx, this.seen, this.rowScope.workspace, work) : work(tx);
+    return typeof this.rowScope === 'object'
+      ? readConsistently(tx, this.seen, this.rowScope.workspace, work)
+      : work(tx);
   }
 
   private async finish<T>(

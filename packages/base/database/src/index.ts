@@ -23,7 +23,7 @@ export { dataSource, isoInstant, SERVICE_ROLE, type ConnectionSettings } from '.
 export { bookkeepingTables } from './empty-schema.js';
 export { refuseDistributed } from './distribution/refuse-distributed.js';
 export { examineSchema, migrate, migrateAround, type MigrationResult } from './migrate.js';
-export { seenIn } from './one-moment.js';
+export { snapshotIdentity } from './consistent-read.js';
 export { ownerTransaction, withOwner } from './owner-session.js';
 export { examineDatabase, type ExaminedDatabase } from './doctor/examine-database.js';
 export type { Finding } from './doctor/finding.js';

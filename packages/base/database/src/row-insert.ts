@@ -1,7 +1,7 @@
 import type { Statement } from '@daybook/pipeline';
 
 /**
- * Up to so many rows are sent as parameters, which costs PostgreSQL half as much as JSON. Each number of rows is a separate text, so more
+ * Up to this many rows are sent as parameters, which costs PostgreSQL half as much as JSON. Each number of rows is a separate text, so more
  * rows are sent as JSON.
  */
 const PARAMETER_ROWS_MAX = 8;

@@ -1,7 +1,7 @@
 /** What separates words: blanks, and the ASCII characters that are neither letters nor digits. */
 const BETWEEN = '[[:space:]!-/:-@\\[-`{-~]+';
 
-/** Only so many characters of a word are indexed. */
+/** Only this many characters of a word are indexed. */
 const LONGEST = 100;
 
 /** Words of this length tolerate one typo. In a shorter one a typo makes another word; a longer text is no word. */

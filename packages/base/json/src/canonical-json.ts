@@ -1,7 +1,7 @@
 import { Internal } from '@daybook/errors';
 import { JsonNumber, type JsonObject, type JsonValue } from './json-value.js';
 
-/** Up to so many digits, the exponent and the length of the number add up exactly in a double. */
+/** Up to this many digits, the exponent and the length of the number add up exactly in a double. */
 const MAX_EXPONENT_DIGITS = 15;
 
 // A fast path: most keys and many numbers look like this.

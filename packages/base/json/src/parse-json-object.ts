@@ -6,7 +6,7 @@ import { textPosition, shownPath } from './place.js';
 /** Nesting depth of objects and arrays, the root included (wire.md 6). */
 const MAX_DEPTH = 20;
 
-/** No object of the interface has so many fields, and a map of texts takes 50 keys. */
+/** No object of the interface has this many fields, and a map of texts takes 50 keys. */
 const MAX_KEYS = 200;
 
 /** Lists accept at most 500 rows; those that a client may send back as it read them can be longer. */

@@ -1,6 +1,6 @@
 import { InvalidRequest } from '@daybook/errors';
 import { JSON_TYPE } from '@daybook/http';
-import { ownTurn } from '@daybook/json';
+import { yieldToEventLoop } from '@daybook/json';
 import { Surface } from '@daybook/records';
 import {
   idempotencyKeyOf,
@@ -48,9 +48,9 @@ export class BatchController {
     if (ifMatchOf(request)) throw refused('If-Match', 'If-Match belongs to an operation: send it there as if_match.');
     const body = requiredBody(request);
     // Each step of a large body takes some time: yield to other requests.
-    await ownTurn();
+    await yieldToEventLoop();
     const batch = parseBatch(this.surface, body);
-    await ownTurn();
+    await yieldToEventLoop();
     if (dryRun && !batch.atomic) throw refused('dry_run', 'Only an atomic batch has a dry run. Send atomic as true.');
     await this.budgets.charge(request, reply, batch.operations.length);
     const answer = await this.answer(request, batch, { path: requestPath(request), body, key, dryRun });

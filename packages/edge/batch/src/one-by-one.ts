@@ -2,7 +2,7 @@ import { Deadline } from '@daybook/database';
 import { type DaybookError, FailedDependency, Internal } from '@daybook/errors';
 import { ErrorAnswers, translate } from '@daybook/http';
 import { type Answer, type Claim, requestFingerprint, Idempotency, partKey } from '@daybook/idempotency';
-import { ownTurn } from '@daybook/json';
+import { yieldToEventLoop } from '@daybook/json';
 import { Hints } from '@daybook/records';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Answers } from './answers.js';
@@ -49,7 +49,7 @@ export class OneByOne {
     try {
       for (const operation of batch.operations) {
         // Operations refused by their body alone never wait: yield to other requests.
-        await ownTurn();
+        await yieldToEventLoop();
         deadline = new Deadline();
         if (isOver) deadline.expire();
         const claim = key === undefined ? undefined : claimOf(operation, key, path);

@@ -1,7 +1,7 @@
 import { InvalidRequest, suggest } from '@daybook/errors';
 import { MAX_PARTS } from '@daybook/idempotency';
 import { JsonNumber, type JsonObject, type JsonValue } from '@daybook/json';
-import { at, nameOf, Problems, shortened, type Surface } from '@daybook/records';
+import { at, jsonKind, Problems, shortened, type Surface } from '@daybook/records';
 import { parseIfMatch, type Precondition } from '@daybook/requests';
 import { isObject } from './is-object.js';
 import type { Batch, Operation } from './operation.js';
@@ -30,7 +30,7 @@ function operationsIn(value: JsonValue | undefined, problems: Problems): readonl
   if (Array.isArray(value) && value.length > 0 && value.length <= MAX_PARTS) return value;
   const message = `operations must be a list of 1 to ${MAX_PARTS} operations`;
   if (value === undefined) problems.add('operations', 'required', `${message}.`);
-  else if (!Array.isArray(value)) problems.add('operations', 'invalid_type', `${message}, not ${nameOf(value)}.`);
+  else if (!Array.isArray(value)) problems.add('operations', 'invalid_type', `${message}, not ${jsonKind(value)}.`);
   else problems.add('operations', 'out_of_range', `${message}; these are ${value.length}. Split it.`);
   return [];
 }
@@ -100,7 +100,7 @@ class OperationParser {
       return undefined;
     }
     if (!isObject(value))
-      return this.problems.add(field, 'invalid_type', `${field} must be an object, not ${nameOf(value)}.`);
+      return this.problems.add(field, 'invalid_type', `${field} must be an object, not ${jsonKind(value)}.`);
     if (kind === 'remove' && Object.keys(value).length > 0)
       return this.problems.add(field, 'unknown_field', 'DELETE takes no fields in its body.');
     return value;

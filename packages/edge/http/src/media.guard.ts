@@ -1,5 +1,5 @@
 import { InvalidRequest, NotAcceptable, PayloadTooLarge, UnsupportedMediaType } from '@daybook/errors';
-import { ownTurn } from '@daybook/json';
+import { yieldToEventLoop } from '@daybook/json';
 import { checkIfNoneMatch } from '@daybook/requests';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -43,7 +43,7 @@ export class MediaGuard implements CanActivate {
     checkBody(request, this.bodyLimitBytes);
     checkIfNoneMatch(request);
     const { bytes } = (request.body as RawBody | undefined) ?? {};
-    return bytes && bytes.length > LARGE_BODY_BYTES ? ownTurn().then(() => true) : true;
+    return bytes && bytes.length > LARGE_BODY_BYTES ? yieldToEventLoop().then(() => true) : true;
   }
 }
 

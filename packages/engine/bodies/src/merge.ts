@@ -8,7 +8,7 @@ import {
   type GroupField,
   type ListField,
   METADATA_KEYS_MAX,
-  noOther,
+  assertNever,
   type ObjectField,
   placedColumns,
   placedFields,
@@ -62,7 +62,7 @@ export class Merger {
       case 'object':
         return mergeObject(field, former as Row | null | undefined, value as Row | null);
       default:
-        return noOther(field);
+        return assertNever(field);
     }
   }
 

@@ -10,8 +10,8 @@ import {
   type ListField,
   METADATA_KEYS_MAX,
   METADATA_VALUE_MAX,
-  nameOf,
-  noOther,
+  jsonKind,
+  assertNever,
   type ObjectField,
   placedFields,
   Problems,
@@ -148,7 +148,7 @@ export class BodyParser {
   /** Its values are stored under the names of its columns; null clears them all. */
   private group(name: string, field: GroupField, value: JsonValue, here: string, values: Values): void {
     if (value !== null && !isObject(value)) {
-      this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
+      this.problems.add(here, 'invalid_type', `${here} must be an object, not ${jsonKind(value)}.`);
       return;
     }
     const parsed = this.fields(field.fields, value ?? {}, here, []);
@@ -182,7 +182,7 @@ export class BodyParser {
       case 'reference':
         throw new Error(`${here} is read-only: a body cannot set it.`);
       default:
-        return noOther(field);
+        return assertNever(field);
     }
   }
 
@@ -229,7 +229,7 @@ export class BodyParser {
 
   private object(field: ObjectField, value: JsonValue, here: string): unknown {
     if (!isObject(value))
-      return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
+      return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${jsonKind(value)}.`);
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {
         const below = Object.hasOwn(field.fields, key) ? field.fields[key] : undefined;
@@ -265,7 +265,7 @@ export class BodyParser {
     if (Array.isArray(value)) return this.wholeList(field, value, here);
     if (this.mode === 'patch' && isObject(value)) return this.partialList(field, value, here);
     const form = this.mode === 'patch' ? 'an array, or {create, update, delete}' : 'an array';
-    return this.problems.add(here, 'invalid_type', `${here} must be ${form}, not ${nameOf(value)}.`);
+    return this.problems.add(here, 'invalid_type', `${here} must be ${form}, not ${jsonKind(value)}.`);
   }
 
   private wholeList(field: ListField, rows: readonly JsonValue[], here: string): SentList | undefined {
@@ -327,7 +327,7 @@ export class BodyParser {
     id: 'optional' | 'required' | 'forbidden',
   ): SentRow | undefined {
     if (!isObject(value))
-      return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${nameOf(value)}.`);
+      return this.problems.add(here, 'invalid_type', `${here} must be an object, not ${jsonKind(value)}.`);
     const { id: sentId, ...rest } = value;
     const echoes: Echo[] = [];
     const values = this.fields(field.fields, rest, here, echoes, [index]);

@@ -1,4 +1,4 @@
-import { type Field, type Fields, noOther } from './field.js';
+import { type Field, type Fields, assertNever } from './field.js';
 
 /** What `fields` may select below a field: the names, and those of them that are fields. */
 export interface ChoosableBelow {
@@ -27,6 +27,6 @@ export function choosableBelow(field: Field): ChoosableBelow | undefined {
     case 'reference':
       return undefined;
     default:
-      return noOther(field);
+      return assertNever(field);
   }
 }

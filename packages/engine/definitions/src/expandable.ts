@@ -1,4 +1,4 @@
-import { type Field, type Fields, noOther } from './field.js';
+import { type Field, type Fields, assertNever } from './field.js';
 import { type Registry, fieldTargets } from './registry.js';
 import type { Resource } from './resource.js';
 
@@ -44,6 +44,6 @@ export function isExpandable(registry: Registry, field: Field): boolean {
     case 'frozen':
       return false;
     default:
-      return noOther(field);
+      return assertNever(field);
   }
 }

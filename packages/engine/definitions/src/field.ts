@@ -312,7 +312,7 @@ export interface Fields {
 }
 
 /** For the default case of a `switch` over kinds, so that a missing case does not compile. */
-export function noOther(value: never): never {
+export function assertNever(value: never): never {
   throw new Error(`There is no answer for ${JSON.stringify(value)}.`);
 }
 

@@ -16,7 +16,7 @@ export * from './choices.js';
 export { choosableBelow, type ChoosableBelow } from './choosable-below.js';
 export { expandableFields, isExpandable } from './expandable.js';
 export { type FieldTree, parseFields, requireFields } from './field-tree.js';
-export { type Declarations, nameOf, type OfferedValue, type Operator, OwnType, UnfitValue } from './scalar.js';
+export { type Declarations, jsonKind, type OfferedValue, type Operator, OwnType, UnfitValue } from './scalar.js';
 export * from './scalars.js';
 export { rowSource, type RowSource } from './row-source.js';
 export { insertStatement, joinInsertStatement, updateStatement } from './row-statements.js';

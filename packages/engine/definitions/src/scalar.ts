@@ -77,7 +77,7 @@ export abstract class OwnType extends BaseScalar {
   readonly kind = 'own';
 }
 
-export function nameOf(value: JsonValue): string {
+export function jsonKind(value: JsonValue): string {
   if (value === null) return 'null';
   if (value instanceof JsonNumber) return 'a number';
   if (Array.isArray(value)) return 'an array';

@@ -3,7 +3,7 @@ import { JsonNumber, type JsonValue } from '@daybook/json';
 import { canonical, fits, isRealDate } from '@daybook/money';
 import type { ChoiceType } from './choices.js';
 import type { Problems } from './path.js';
-import { EQUALITY, nameOf, OF_TEXT, type Operator, ORDER, BaseScalar, type OwnType, UnfitValue } from './scalar.js';
+import { EQUALITY, jsonKind, OF_TEXT, type Operator, ORDER, BaseScalar, type OwnType, UnfitValue } from './scalar.js';
 
 const FORBIDDEN_TEXT = /\0|\p{Surrogate}|(?<!\p{M})\p{M}{31}/u;
 
@@ -102,7 +102,7 @@ export class DecimalType extends BaseScalar {
 
   parse(value: JsonValue, field: string, problems: Problems): unknown {
     if (!(value instanceof JsonNumber)) {
-      return problems.add(field, 'invalid_type', `${field} must be a JSON number, not ${nameOf(value)}.`);
+      return problems.add(field, 'invalid_type', `${field} must be a JSON number, not ${jsonKind(value)}.`);
     }
     const refusal = this.refusal(value.text);
     if (refusal) return problems.add(field, 'out_of_range', `${field} ${refusal}.`);
@@ -160,7 +160,7 @@ export class IntegerType extends BaseScalar {
 
   parse(value: JsonValue, field: string, problems: Problems): unknown {
     if (!(value instanceof JsonNumber)) {
-      return problems.add(field, 'invalid_type', `${field} must be an integer, not ${nameOf(value)}.`);
+      return problems.add(field, 'invalid_type', `${field} must be an integer, not ${jsonKind(value)}.`);
     }
     const number = Number(value.text);
     if (

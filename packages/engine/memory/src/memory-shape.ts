@@ -6,7 +6,7 @@ import {
   groupColumns,
   type GroupField,
   type ListField,
-  noOther,
+  assertNever,
   type ObjectField,
   propertyOf,
   type ReferenceField,
@@ -108,7 +108,7 @@ class Compiler {
       case 'issued':
         return undefined;
       default:
-        return noOther(field);
+        return assertNever(field);
     }
   }
 
@@ -254,7 +254,7 @@ function isMissing(field: Field): boolean {
     case 'reference':
       return false;
     default:
-      return noOther(field);
+      return assertNever(field);
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@daybook/database';
 import type { Registry, Resource } from '@daybook/definitions';
 import { InvalidRequest } from '@daybook/errors';
-import { type Expanded, JsonText, ownTurn, SLICE_BYTES } from '@daybook/json';
+import { type Expanded, JsonText, yieldToEventLoop, SLICE_BYTES } from '@daybook/json';
 import type { Principal } from '@daybook/access';
 import type { Expansion } from './expand-request.js';
 import type { Projection } from './projection.js';
@@ -134,7 +134,7 @@ async function eachInSlices(rows: readonly RowBytes[], visit: (row: RowBytes) =>
     slice += row.end - row.start;
     if (slice < SLICE_BYTES) continue;
     slice = 0;
-    await ownTurn();
+    await yieldToEventLoop();
   }
 }
 

@@ -3,7 +3,7 @@ import { columnsOf, csvCell, csvLine, type SchemaField, valueAt } from '@daybook
 import { Database, LARGE_BYTES, type RowBytes, type Transaction, type UnreadRows, valuesOf } from '@daybook/database';
 import { describeResource, Registry, requireFields, type Resource } from '@daybook/definitions';
 import { InvalidRequest } from '@daybook/errors';
-import { JsonText, ownTurn } from '@daybook/json';
+import { JsonText, yieldToEventLoop } from '@daybook/json';
 import { parseQueryString } from '@daybook/requests';
 import type { Principal } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
@@ -103,7 +103,7 @@ export class ListFiles {
         if (out.length < PART_BYTES) continue;
         await write(out.end());
         out = partOf('');
-        await ownTurn();
+        await yieldToEventLoop();
       }
       count = Math.max(1, Math.min(ROWS_MAX, Math.floor((BATCH_BYTES * rows.length) / Math.max(1, bytes))));
     }

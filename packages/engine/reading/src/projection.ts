@@ -12,7 +12,7 @@ import {
   type InverseField,
   labelSql,
   type ListField,
-  noOther,
+  assertNever,
   type ObjectField,
   type ReferenceField,
   type Registry,
@@ -118,7 +118,7 @@ class Compiler {
       case 'reference':
         return this.reference(field, alias);
       default:
-        return noOther(field);
+        return assertNever(field);
     }
   }
 

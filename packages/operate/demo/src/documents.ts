@@ -11,7 +11,7 @@ export interface DemoDocument {
   readonly type?: 'credit_note';
   readonly reference?: string;
   readonly outcome: 'posted' | 'draft' | 'cancelled';
-  /** The payment received so many days after its date; without an amount, everything open. */
+  /** The payment received this many days after its date; without an amount, everything open. */
   readonly paid?: { readonly after: number; readonly amount?: number };
 }
 

@@ -26,7 +26,7 @@ export interface AnsweredRequest {
 
 const FLUSH_MS = 1000;
 
-/** Rows per statement; when so many are pending, the flush starts early. */
+/** Rows per statement; when this many are pending, the flush starts early. */
 const BATCH = 500;
 
 /** Some 5 MB. Further requests are counted, not kept: a slow database must not fill the memory, nor slow the service. */

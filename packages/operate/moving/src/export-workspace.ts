@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { READABLE_ANYWHERE } from '@daybook/backup';
-import { ownerTransaction, type SchemaPart, seenIn, type Transaction } from '@daybook/database';
+import { ownerTransaction, type SchemaPart, snapshotIdentity, type Transaction } from '@daybook/database';
 import { Refusal } from '@daybook/errors';
 import { type Reader, type Registry, type Resource, shownId } from '@daybook/records';
 import { type Principal, type PrincipalWorkspace, systemPrincipal } from '@daybook/access';
@@ -41,7 +41,7 @@ const ABOUT = `
   SELECT to_json(now())#>>'{}' AS at, current_setting('server_version') AS version,
     ARRAY(SELECT name::text FROM public.daybook_migrations ORDER BY timestamp, name) AS migrations`;
 
-const SEEN = seenIn('tokens.companies');
+const SEEN = snapshotIdentity('tokens.companies');
 
 const HISTORY = `
   SELECT record_type, record_id, version, at, action, to_json(request_id)::text, actor::text, changes::text FROM records.history

@@ -54,7 +54,7 @@ export function takeTurn(former: Line | undefined, who: string, now: number, pac
   return { line, waitS: Math.ceil((at - now) / 1000) };
 }
 
-/** The wait after so many failures: nothing, then 1, 2, 4, … seconds. */
+/** The wait after this many failures: nothing, then 1, 2, 4, … seconds. */
 function waitMs(failures: number, { free, maxS }: Pace): number {
   return failures < free ? 0 : Math.min(maxS, 2 ** Math.min(failures - free, 10)) * 1000;
 }

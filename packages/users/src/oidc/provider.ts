@@ -86,7 +86,7 @@ export class Provider {
 
   /**
    * Redeems the code and verifies everything that came with it: issuer, audience, signature, times, nonce. `sinceS`: the person must have
-   * signed in at the provider within so many seconds.
+   * signed in at the provider within this many seconds.
    * @throws Forbidden `oidc_denied`, `oidc_not_fresh`; Unauthenticated `oidc_invalid`; Unavailable `oidc_unavailable`
    */
   async redeem(answer: ProviderAnswer, secrets: FlowSecrets, sinceS?: number): Promise<ProvedClaims> {

@@ -18,7 +18,7 @@ export interface KnownSender {
 /** The most senders to remember; the oldest entry is removed first. */
 const SENDERS_MAX = 5000;
 
-/** After so many unused reads, none is sent for this sender: its requests are probably refused later on, for example by the rate limit. */
+/** After this many unused reads, none is sent for this sender: its requests are probably refused later on, for example by the rate limit. */
 const UNUSED_MAX = 64;
 
 /** The most lasting reads to keep, over all senders. */

@@ -1,5 +1,5 @@
 import { JsonNumber, type JsonValue } from '@daybook/json';
-import { noOther, type Problems, type Scalar } from '@daybook/records';
+import { assertNever, type Problems, type Scalar } from '@daybook/records';
 import type { Column } from './columns.js';
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
@@ -36,7 +36,7 @@ export function cellValue(
     case 'own':
       return checked(type, text, name, problems);
     default:
-      return noOther(type);
+      return assertNever(type);
   }
 }
 

@@ -24,7 +24,7 @@ export interface ExaminedDatabase {
   readonly isEmbedded: boolean;
   /** How many connections all processes together may open. */
   readonly connections: number;
-  /** Idle transactions are reported after so many seconds. Default: 10, after which the service's own are ended. */
+  /** Idle transactions are reported after this many seconds. Default: 10, after which the service's own are ended. */
   readonly idleS?: number;
 }
 

@@ -11,7 +11,7 @@ const UPPER_Z = 0x5a;
 const DATE_END = '2026-01-05'.length;
 const SECONDS_END = '2026-01-05 10:00:00'.length;
 
-/** Up to so many digits, a double keeps a number and writes it unchanged. */
+/** Up to this many digits, a double keeps a number and writes it unchanged. */
 const EXACT_DIGITS = 15;
 /** With more zeros after the point, JavaScript writes an exponent. */
 const PLAIN_ZEROS = 5;

@@ -1,4 +1,4 @@
-import { ownTurn } from '../own-turn.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import { JsonText } from './json-text.js';
 
 const COMMA = 0x2c;
@@ -27,7 +27,7 @@ export async function inSlices<T>(
     if (from === items.length) break;
     made.push(Buffer.from(text));
     text = '';
-    await ownTurn();
+    await yieldToEventLoop();
   }
   text += tail;
   return made.length === 0 ? text : Buffer.concat([...made, Buffer.from(text)]);
@@ -63,7 +63,7 @@ export async function writeInSlices<T>(
     if (from === items.length) break;
     made.push(out.end());
     out = new JsonText(out.length);
-    await ownTurn();
+    await yieldToEventLoop();
   }
   out.add(tail);
   return made.length === 0 ? out.end() : Buffer.concat([...made, out.end()]);

@@ -55,7 +55,7 @@ interface Route {
   readonly deprecated: readonly DeprecatedPart[];
 }
 
-export function anyOf(scopes: 'any' | readonly Scope[] | undefined, { peopleOnly }: ResourceScopes): RouteScopes {
+export function routeScopes(scopes: 'any' | readonly Scope[] | undefined, { peopleOnly }: ResourceScopes): RouteScopes {
   return scopes === 'any'
     ? { kind: 'any' }
     : { kind: 'scopes', anyOf: scopes ?? [], ...(peopleOnly ? { peopleOnly } : {}) };
@@ -89,7 +89,7 @@ function routesOf(served: Served): Route[] {
       name,
       verb: STEPS[name],
       path: paths[name] ?? (isSingle ? '' : ':id'),
-      scopes: anyOf(writes ? resource.scopes.draft : resource.scopes.read, resource.scopes),
+      scopes: routeScopes(writes ? resource.scopes.draft : resource.scopes.read, resource.scopes),
       info: { resource: resource.name, operation: name, handler, owner },
       handle: (endpoints, request, reply) => endpoints[name](served, request, reply),
       deprecated: deprecatedFields(resource),
@@ -99,7 +99,7 @@ function routesOf(served: Served): Route[] {
     name: `act_${action}`,
     verb: Post,
     path: below(action),
-    scopes: anyOf(scopesOfAction(resource, resource.actions[action] as never), resource.scopes),
+    scopes: routeScopes(scopesOfAction(resource, resource.actions[action] as never), resource.scopes),
     info: { resource: resource.name, operation: 'act', handler: handler.name, owner, action },
     handle: (endpoints, request, reply) => endpoints.act(served, action, request, reply),
     deprecated: deprecatedOfAction(resource.actions[action] as never),

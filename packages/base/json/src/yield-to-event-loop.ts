@@ -6,7 +6,7 @@ let last: Promise<unknown> = Promise.resolve();
  * Waits for a separate turn of the event loop: large pieces of work of different requests never share one, and other callbacks run between
  * them.
  */
-export function ownTurn(): Promise<unknown> {
+export function yieldToEventLoop(): Promise<unknown> {
   last = last.then(() => nextTurn());
   return last;
 }

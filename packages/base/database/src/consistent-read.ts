@@ -7,17 +7,17 @@ import type { Transaction } from './transaction.js';
  * or other shards while a snapshot is read; it then sees none of them there, or rows of a later moment. The result then differs, or is
  * empty.
  */
-export const seenIn = (table: string): string => `
+export const snapshotIdentity = (table: string): string => `
   SELECT pg_backend_pid() || ' ' || pg_current_snapshot() AS seen FROM ${table} WHERE workspace_id = $1`;
 
-/** The table for {@link seenIn}; undefined where no part has one. */
+/** The table for {@link snapshotIdentity}; undefined where no part has one. */
 export function tableOfEach(parts: readonly SchemaPart[]): string | undefined {
   const part = parts.find(({ rowOfEach }) => rowOfEach !== undefined);
   return part && `${part.name}.${part.rowOfEach}`;
 }
 
 /** Runs `work` and verifies that its reads belong to one moment. @throws Unavailable when they do not, or what `work` throws */
-export async function ofOneMoment<T>(
+export async function readConsistently<T>(
   tx: Transaction,
   seen: string,
   workspaceId: string,
